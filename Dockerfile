@@ -27,14 +27,14 @@ COPY --from=build /app/app app
 COPY --from=build /app/domain domain
 COPY --from=build /app/functions functions
 COPY --from=build /app/ingest ingest
-COPY --from=build /app/platform platform
+COPY --from=build /app/packages packages
 COPY --from=build /app/server server
-COPY --from=build /app/starter starter
+COPY --from=build /app/seed seed
 COPY --from=build /app/statuses statuses
 COPY --from=build /app/supabase supabase
 USER node
 VOLUME /data
 EXPOSE 3000
 # The first start loads the bundled record.
-HEALTHCHECK --interval=10s --timeout=4s --start-period=60s --retries=3 CMD ["node", "server/is-ready.ts"]
+HEALTHCHECK --interval=10s --timeout=4s --start-period=60s --retries=3 CMD ["node", "server/cli/is-ready.ts"]
 CMD ["node", "server/main.ts"]

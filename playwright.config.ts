@@ -9,7 +9,7 @@ const port = Number(process.env.E2E_PORT ?? 4173)
 process.env.E2E_DATA_DIR ??= join(mkdtempSync(join(tmpdir(), 'rotunda-e2e-')), 'data')
 process.env.TEST_INSTALLATION ??= mkdtempSync(join(tmpdir(), 'rotunda-e2e-installation-'))
 
-/** The pages in a real browser, served by the real server on its embedded database with the starter record. */
+/** The pages in a real browser, served by the real server on its embedded database with the bundled record. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',

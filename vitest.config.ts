@@ -5,7 +5,7 @@ import { LongestFirst } from './tests/support/longest-first.ts'
 const exclude = ['**/node_modules/**', 'build/**', 'tests/e2e/**']
 /** Tests of these keep no state between files, so that one process runs many: to start one for each costs 0.2 s and all its imports. */
 const sharing =
-  '{ai,app,domain,functions,ingest,platform/{auth,realtime,rest},server/{notifications,official,open-data,portraits,text-comparer,texts},starter,statuses,supabase}'
+  '{ai,app,domain,functions,ingest,packages/backend/src/{auth,realtime,rest},server/{notifications,official,open-data,portraits,text-comparer,texts},seed,statuses,supabase}'
 const settings = {
   setupFiles: ['tests/support/longer-waits.ts'],
   restoreMocks: true,

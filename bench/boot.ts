@@ -15,7 +15,7 @@ import { processMemory } from './shared.process-memory.ts'
 const laterStarts = 3
 
 /**
- * From the command to the first page: on an empty directory with the starter record (12 s at most are wanted), later
+ * From the command to the first page: on an empty directory with the bundled record (12 s at most are wanted), later
  * (2 s), and the memory of all processes when idle (350 MB; PSS, which counts shared pages once). Beside them, from
  * the same run, a bare initdb and start of the same PostgreSQL, and a bare Node.
  */

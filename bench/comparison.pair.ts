@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Passage } from '#domain/passage.ts'
-import { compareTexts, type TextComparison } from '#domain/text-comparison/compare-texts.ts'
+import type { Passage } from '#domain/texts/passage.ts'
+import { compareTexts, type TextComparison } from '#domain/texts/text-comparison/compare-texts.ts'
 import { peakMemory } from './shared.peak-memory.ts'
 
 /** Milliseconds, and kilobytes at the highest. */

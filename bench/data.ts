@@ -8,7 +8,7 @@ import postgres from 'postgres'
 import { describeTables } from '#server/open-data/catalogue.ts'
 import { makeSet } from '#server/open-data/make-set.ts'
 import { dataTables } from '#server/open-data/tables.ts'
-import { loadStarter } from '#starter/load.ts'
+import { loadSeed } from '#seed/load.ts'
 import { openTestBed } from './ingest.test-bed.ts'
 import { storeRecord } from './members.record.ts'
 import { peakMemory } from './shared.peak-memory.ts'
@@ -22,7 +22,7 @@ export async function bench(): Promise<void> {
   const [first, last = first] = (process.argv[3] ?? '').split('-')
   await using bed = await openTestBed([], { shared_buffers: '512MB' })
   const { sql, run } = await bed.open('data')
-  await loadStarter(sql)
+  await loadSeed(sql)
   if (first) {
     await run(['legislators']).done()
     await storeRecord(sql, { first: Number(first), last: Number(last) })

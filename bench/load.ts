@@ -112,7 +112,7 @@ async function measure(
   printMemory(memory, minutes)
 }
 
-/** The starter record's actions and their texts, members, lists and searches. */
+/** The bundled record's actions and their texts, members, lists and searches. */
 async function siteOf(url: string): Promise<Site> {
   const { publishableKey } = (await (await fetch(`${url}/config.json`)).json()) as {
     publishableKey: string

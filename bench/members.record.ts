@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
-import { sessionOfYear } from '#domain/congress.ts'
-import { decisionOf, tally } from '#domain/vote-tally.ts'
+import { sessionOfYear } from '#domain/dates/congress.ts'
+import { decisionOf, tally } from '#domain/votes/vote-tally.ts'
 import { compactFile, type CompactRollCall } from '#ingest/replay/compact-roll-calls.ts'
 import { ReplayData } from '#ingest/replay/replay-data.ts'
 import { storeRows } from '#ingest/store/store-rows.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { connect } from '#platform/database/database.ts'
 import { startEmbedded } from '#platform/database/embedded-postgres.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { loadStarter } from '#starter/load.ts'
+import { loadSeed } from '#seed/load.ts'
 import { meanReciprocalRank, missed, scoreRelevance } from '#tests/relevance/score.ts'
 
 /** Asks the searches all that was judged by hand on the bundled record, and prints what stood where, by kind. */
@@ -17,7 +17,7 @@ export async function bench(): Promise<void> {
   const sql = connect(cluster.options, 1)
   resources.defer(() => sql.end())
   await migrate(sql)
-  await loadStarter(sql)
+  await loadSeed(sql)
   const scored = await scoreRelevance(sql)
   const line = (rows: typeof scored) => ({
     queries: rows.length,

@@ -1,18 +1,18 @@
 import { type Portion, textPortions } from '#ai/passages/text-portions.ts'
-import { actionNumber } from '#domain/action-number.ts'
-import type { Passage } from '#domain/passage.ts'
+import { actionNumber } from '#domain/actions/action-number.ts'
+import type { Passage } from '#domain/texts/passage.ts'
 import type { BillTextRecord } from '#ingest/replay/bill-text-record.ts'
 import { billTextXml } from '#ingest/replay/bill-text-xml.ts'
 import { presidentialElements } from '#ingest/replay/presidential-text.ts'
 import { presidentialXml } from '#ingest/replay/presidential-xml.ts'
 import { readMeasure } from '#ingest/texts/measure/read-measure.ts'
 import { readPresidential } from '#ingest/texts/presidential/read-presidential.ts'
-import { actionRow, locatorOf } from '../starter/action-rows.ts'
-import { recordText } from '../starter/check/summaries.ts'
-import { readOfficialBills } from '../starter/extract/bills.ts'
-import { readDocuments } from '../starter/extract/executive.ts'
-import { OfficialFiles } from '../starter/extract/official-files.ts'
-import { parseStarter, readStarterFiles } from '../starter/record.ts'
+import { actionRow, locatorOf } from '../seed/action-rows.ts'
+import { recordText } from '../seed/check/summaries.ts'
+import { readOfficialBills } from '../seed/extract/bills.ts'
+import { readDocuments } from '../seed/extract/executive.ts'
+import { OfficialFiles } from '../seed/extract/official-files.ts'
+import { parseSeed, readSeedFiles } from '../seed/record.ts'
 import { recordsFolder } from './ingest.processes.ts'
 
 /** An action whose summaries are scored: its latest text, what is known beside it, and what an official summary says. */
@@ -37,7 +37,7 @@ export async function scoredActions(): Promise<ScoredAction[]> {
     throw new Error(
       `This bench reads the official records in ${recordsFolder}, which are not here.`,
     )
-  const { actions, legislators } = parseStarter(readStarterFiles())
+  const { actions, legislators } = parseSeed(readSeedFiles())
   const members = new Map(legislators.map((one) => [one.bioguideId, one]))
   const ids = new Set(actions.map(({ id }) => id))
   const passages = new Map<string, Passage[]>()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
-import { excerptOfMeasure } from '#domain/excerpt/excerpt-of-measure.ts'
-import type { Passage } from '#domain/passage.ts'
+import { excerptOfMeasure } from '#domain/texts/excerpt/excerpt-of-measure.ts'
+import type { Passage } from '#domain/texts/passage.ts'
 import { peakMemory } from './shared.peak-memory.ts'
 
 /** Milliseconds, kilobytes of the process at the highest, and how many sentences were taken. */

@@ -1,11 +1,11 @@
 import { unfitWords } from '#ai/claims/unfit-words.ts'
 import { stems } from '#ai/retrieval/words.ts'
 import type { WriterScores } from '#app/features/static/summary-scores.ts'
-import { evidenceOf, unsupported } from '#domain/evidence.ts'
-import { isPassageLocator, locatePassage } from '#domain/passage-locator.ts'
-import { readingGrade } from '#domain/reading-grade.ts'
-import { sentences } from '#domain/sentences.ts'
-import { wordsIn } from '#domain/words-in.ts'
+import { evidenceOf, unsupported } from '#domain/actions/evidence.ts'
+import { isPassageLocator, locatePassage } from '#domain/texts/passage-locator.ts'
+import { readingGrade } from '#domain/language/reading-grade.ts'
+import { sentences } from '#domain/language/sentences.ts'
+import { wordsIn } from '#domain/language/words-in.ts'
 import type { ScoredAction } from './summaries.actions.ts'
 
 /** A sentence of a summary; `path` is known of one that was written with its passage at hand. */

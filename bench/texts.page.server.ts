@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { connect } from '#platform/database/database.ts'
-import { compress } from '#server/encoded-body.ts'
+import { compress } from '#server/http/encoded-body.ts'
 
 /** What the handler reads, the passages from the first to the last, and the page that it sends, in base64. */
 export type BareText = { databaseUrl: string; textId: string; last: number; page: string }

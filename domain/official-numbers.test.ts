@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { billTypeName, billTypeOf, formatBillNumber, parseBillNumber } from './bill-number.ts'
+import {
+  billTypeName,
+  billTypeOf,
+  formatBillNumber,
+  parseBillNumber,
+} from './measures/bill-number.ts'
 import {
   congressName,
   congressOfYear,
@@ -7,11 +12,11 @@ import {
   ordinal,
   sessionOfYear,
   yearOfSession,
-} from './congress.ts'
-import { formatDocketNumber, parseDocketNumber } from './docket-number.ts'
-import { formatExecutiveNumber } from './executive-number.ts'
-import { formatLawNumber, parseLawNumber } from './law-number.ts'
-import * as urls from './official-urls.ts'
+} from './dates/congress.ts'
+import { formatDocketNumber, parseDocketNumber } from './decisions/docket-number.ts'
+import { formatExecutiveNumber } from './orders/executive-number.ts'
+import { formatLawNumber, parseLawNumber } from './measures/law-number.ts'
+import * as urls from './actions/official-urls.ts'
 
 describe('a bill number', () => {
   it.each([

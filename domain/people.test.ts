@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { districtLabel, districtNumber } from './district.ts'
-import { partiesBySize, partyGroup, partyLetter } from './party.ts'
-import { presidentName } from './president-name.ts'
-import { inSeatingOrder } from './seating.ts'
-import { parseSponsors, sponsorName } from './sponsors.ts'
-import { groupByState } from './state-groups.ts'
-import { stateCode, stateName, states } from './states.ts'
+import { districtLabel, districtNumber } from './places/district.ts'
+import { partiesBySize, partyGroup, partyLetter } from './members/party.ts'
+import { presidentName } from './orders/president-name.ts'
+import { inSeatingOrder } from './votes/seating.ts'
+import { parseSponsors, sponsorName } from './measures/sponsors.ts'
+import { groupByState } from './members/state-groups.ts'
+import { stateCode, stateName, states } from './places/states.ts'
 
 const seat = (party: 'dem' | 'rep' | 'ind', decision: 'yea' | 'nay') => ({ party, decision })
 const member = (state: string | null, district: number | string | null, lastName: string) => ({

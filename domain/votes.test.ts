@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { majorityOfVote, majorityReason, majorityRequired } from './majority.ts'
-import { ownVoteWords, type OwnVoteRow } from './own-votes.ts'
-import { partyBreakdown } from './party-breakdown.ts'
-import { unrecordedPassages } from './unrecorded-passages.ts'
-import { decisionLabel, decisionOf, tally, type Tally } from './vote-tally.ts'
+import { majorityOfVote, majorityReason, majorityRequired } from './votes/majority.ts'
+import { ownVoteWords, type OwnVoteRow } from './votes/own-votes.ts'
+import { partyBreakdown } from './votes/party-breakdown.ts'
+import { unrecordedPassages } from './texts/unrecorded-passages.ts'
+import { decisionLabel, decisionOf, tally, type Tally } from './votes/vote-tally.ts'
 
 const counts = (yea: number, nay: number, present = 0, notVoting = 0): Tally => ({
   yea,

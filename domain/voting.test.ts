@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { isPostOfficeBox, stateOfAddress } from './address-state.ts'
-import { nextFederalElection } from './federal-election.ts'
-import { states } from './states.ts'
-import { isMilitaryZip, stateOfZip } from './zip-code.ts'
+import { isPostOfficeBox, stateOfAddress } from './places/address-state.ts'
+import { nextFederalElection } from './elections/federal-election.ts'
+import { states } from './places/states.ts'
+import { isMilitaryZip, stateOfZip } from './places/zip-code.ts'
 
 describe('the next federal general election', () => {
   test.each([

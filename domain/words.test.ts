@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
-import { chamberLabel, chamberOf, issuingBody, jurisdiction, officeOf } from './chamber.ts'
-import { actionNumber } from './action-number.ts'
-import { byteSize } from './byte-size.ts'
-import { isoDay, longDate } from './dates.ts'
-import { hemicycle } from './hemicycle.ts'
+import { chamberLabel, chamberOf, issuingBody, jurisdiction, officeOf } from './members/chamber.ts'
+import { actionNumber } from './actions/action-number.ts'
+import { byteSize } from './language/byte-size.ts'
+import { isoDay, longDate } from './dates/dates.ts'
+import { hemicycle } from './votes/hemicycle.ts'
 import { limits } from './limits.ts'
-import { inOpinionOrder, justices, opinionId, opinionLabel } from './opinions.ts'
-import { sentences } from './sentences.ts'
-import { truncate } from './truncate.ts'
+import { inOpinionOrder, justices, opinionId, opinionLabel } from './decisions/opinions.ts'
+import { sentences } from './language/sentences.ts'
+import { truncate } from './language/truncate.ts'
 
 test.each([
   [0, '0 B'],

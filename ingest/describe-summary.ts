@@ -1,8 +1,8 @@
 import { printable } from './printable.ts'
 import { duration } from './progress.ts'
 import type { RunSummary } from './run.ts'
-import { byteSize } from '#domain/byte-size.ts'
-import { counted } from '#domain/counted.ts'
+import { byteSize } from '#domain/language/byte-size.ts'
+import { counted } from '#domain/language/counted.ts'
 
 /** What a run came to, as lines for the operator. */
 export function describeSummary(summary: RunSummary, dryRun: boolean): string {

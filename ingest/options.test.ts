@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { presentCongress } from '#domain/congress.ts'
+import { presentCongress } from '#domain/dates/congress.ts'
 import { parseCommand, scheduledCongresses, UsageError } from './options.ts'
 
 const read = (words: string) => parseCommand(words.split(' '), '2026-11-20')

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { congressYears, presentCongress } from '#domain/congress.ts'
-import { isoDay } from '#domain/dates.ts'
+import { congressYears, presentCongress } from '#domain/dates/congress.ts'
+import { isoDay } from '#domain/dates/dates.ts'
 import type { RunOptions } from './run.ts'
 import { type Branch, branches, type SourceName, sourceNames } from './source.ts'
 

@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import { startRepeating } from '#platform/start-repeating.ts'
-import { logError } from './log.ts'
+import { logError } from './http/log.ts'
 
 /** Milliseconds between two rounds: words that arrived wait so long at most, and searches read the list of them. */
 const cleanInterval = 1000

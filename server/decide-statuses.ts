@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import { startRepeating } from '#platform/start-repeating.ts'
 import { decideStatuses } from '#statuses/decide-statuses.ts'
-import { logError } from './log.ts'
+import { logError } from './http/log.ts'
 
 const hour = 3_600_000
 

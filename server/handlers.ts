@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import type { Realtime } from '#platform/realtime/realtime.ts'
-import type { Handlers } from './http-server.ts'
+import type { Handlers } from './http/http-server.ts'
 
 /** The pages and the API answer requests, the live service takes upgrades; in development Vite has a socket of its own. */
 export function createHandlers(

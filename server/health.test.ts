@@ -8,8 +8,8 @@ import { type TestDatabase, createTestDatabase } from '#tests/support/database.t
 import { type TestPlatform, startPlatform } from '#tests/support/platform.ts'
 import { freePort } from '#tests/support/server-process.ts'
 import { createHealth } from './health.ts'
-import { createHttpServer } from './http-server.ts'
-import { usualConnectionLimits } from './connection-limits.ts'
+import { createHttpServer } from './http/http-server.ts'
+import { usualConnectionLimits } from './http/connection-limits.ts'
 import { createMetrics, observed, serveMetrics } from './metrics.ts'
 
 let database: TestDatabase
@@ -67,7 +67,7 @@ test.each([
 })
 
 function isReady(port: number | string, ...args: string[]) {
-  return promisify(execFile)(process.execPath, ['server/is-ready.ts', ...args], {
+  return promisify(execFile)(process.execPath, ['server/cli/is-ready.ts', ...args], {
     env: { PORT: String(port) },
   })
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type postgres from 'postgres'
 import { actAs } from '#platform/database/act-as.ts'
 import type { Replica } from '#platform/database/replica.ts'
-import { withDeadline } from './with-deadline.ts'
+import { withDeadline } from './http/with-deadline.ts'
 
 /** Milliseconds that the database has for an answer. */
 const databaseTimeoutMs = 2000

@@ -5,9 +5,9 @@ import type postgres from 'postgres'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Replica } from '#platform/database/replica.ts'
 import { guard } from '#platform/guard.ts'
-import { usualConnectionLimits } from './connection-limits.ts'
-import { createHttpServer } from './http-server.ts'
-import { logError } from './log.ts'
+import { usualConnectionLimits } from './http/connection-limits.ts'
+import { createHttpServer } from './http/http-server.ts'
+import { logError } from './http/log.ts'
 
 export type Metrics = {
   /** To be called when a request arrives; it is counted when its answer has ended. */

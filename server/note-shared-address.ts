@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { isPublicAddress } from '#ingest/http/public-host.ts'
 import { addressBehind, isLoopback } from '#platform/auth/client-address.ts'
 import { guard } from '#platform/guard.ts'
-import { logError, logNote } from './log.ts'
+import { logError, logNote } from './http/log.ts'
 
 /** So many requests in a row from one private address are no single reader's. */
 const suspicious = 200

@@ -1,30 +1,30 @@
 import { existsSync } from 'node:fs'
 import { openDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { loadStarterInChildProcess } from '#starter/load-in-child-process.ts'
+import { loadSeedInChildProcess } from '#seed/load-in-child-process.ts'
 import { decideStatuses } from '#statuses/decide-statuses.ts'
 import { loadModerationTerms } from '#supabase/moderation/load-terms.ts'
 import { createApp } from './app.ts'
 import { checkAccounts } from './check-accounts.ts'
 import { readConfig } from './config.ts'
-import { usualConnectionLimits } from './connection-limits.ts'
+import { usualConnectionLimits } from './http/connection-limits.ts'
 import { refreshEditorsLists } from './editors-lists.ts'
 import { createHandlers } from './handlers.ts'
-import { createHttpServer } from './http-server.ts'
-import { logError, logNote } from './log.ts'
-import { logRequests } from './log-requests.ts'
+import { createHttpServer } from './http/http-server.ts'
+import { logError, logNote } from './http/log.ts'
+import { logRequests } from './http/log-requests.ts'
 import { noteSharedAddress } from './note-shared-address.ts'
 import { createMetrics, observed, serveMetrics } from './metrics.ts'
-import { openReplica } from './open-replica.ts'
+import { openReplica } from './database/open-replica.ts'
 import { startKeepingSets } from './open-data/keep-sets.ts'
 import { openDataFolder } from './open-data/sets.ts'
 import { openServices } from './open-services.ts'
-import { builtPages, vitePages } from './page-source.ts'
+import { builtPages, vitePages } from './pages/page-source.ts'
 import { showStep } from './startup-progress.ts'
 import { exitSoon, stopRequested, stopSignal } from './stop-signal.ts'
 
 /**
- * Starts the server and keeps it running until it is asked to stop: database, migrations, starter record, then the port.
+ * Starts the server and keeps it running until it is asked to stop: database, migrations, bundled record, then the port.
  * What was opened is closed in the opposite order, whichever way it ends.
  * @returns the exit code: 0 when stopped, 1 when it could not start or its database ended
  */
@@ -54,7 +54,7 @@ export async function run({ development }: { development: boolean }): Promise<nu
     stop.throwIfAborted()
     await loadModerationTerms(database.sql)
     stop.throwIfAborted()
-    await showStep('Loading the bundled record', () => loadStarterInChildProcess(database, stop))
+    await showStep('Loading the bundled record', () => loadSeedInChildProcess(database, stop))
     stop.throwIfAborted()
     await showStep('Deciding where each action stands', () => decideStatuses(database.sql))
     stop.throwIfAborted()

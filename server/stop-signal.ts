@@ -1,4 +1,4 @@
-import { logUnforeseen } from './log.ts'
+import { logUnforeseen } from './http/log.ts'
 
 /** Milliseconds in which a server that was asked to stop is gone. */
 const stopTimeoutMs = 4800

@@ -13,7 +13,7 @@ import { bill, insertFixtures, order } from '#supabase/tests/fixtures.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { buildPages } from '#tests/support/installation.ts'
 import { type TestPlatform, startPlatform } from '#tests/support/platform.ts'
-import { builtPages } from './page-source.ts'
+import { builtPages } from './pages/page-source.ts'
 
 /** A server whose accounts, data API and live service are a project's; another platform of ours stands in for that. */
 let database: TestDatabase

@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
-import type { HistoryEntry } from '#domain/bill-timeline.ts'
-import { isoDay, today as todayInWashington } from '#domain/dates.ts'
-import { pastEntries } from '#domain/measure-status.ts'
+import type { HistoryEntry } from '#domain/measures/bill-timeline.ts'
+import { isoDay, today as todayInWashington } from '#domain/dates/dates.ts'
+import { pastEntries } from '#domain/measures/measure-status.ts'
 import { decideStatus, type StatusFacts } from './decide-status.ts'
 
 const atOnce = 500

@@ -14,7 +14,7 @@ const modules: Record<string, string[]> = {
   'app/offline.ts': [],
   'app/data/personal': ['app/data', 'supabase/database.types.ts'],
   'app/session': ['app/data', 'app/ui', 'app/offline.ts', 'app/paths.ts'],
-  'app/blocks': [
+  'app/components': [
     'app/session',
     'app/data',
     'app/ui',
@@ -24,7 +24,7 @@ const modules: Record<string, string[]> = {
     'supabase/database.types.ts',
   ],
   'app/features/*': [
-    'app/blocks',
+    'app/components',
     'app/session',
     'app/data',
     'app/ui',
@@ -36,19 +36,19 @@ const modules: Record<string, string[]> = {
     'supabase/database.types.ts',
   ],
   app: ['app', 'domain', 'supabase/database.types.ts'],
-  platform: [],
+  'packages/backend': [],
   functions: ['ai', 'domain'],
-  ai: ['domain', 'platform/database', 'supabase/database.types.ts'],
+  ai: ['domain', 'packages/backend/src/database', 'supabase/database.types.ts'],
   statuses: ['domain'],
-  ingest: ['domain', 'statuses', 'platform/database', 'supabase/database.types.ts'],
-  starter: ['domain', 'statuses', 'platform/database', 'supabase/database.types.ts'],
-  supabase: ['platform/database'],
+  ingest: ['domain', 'statuses', 'packages/backend/src/database', 'supabase/database.types.ts'],
+  seed: ['domain', 'statuses', 'packages/backend/src/database', 'supabase/database.types.ts'],
+  supabase: ['packages/backend/src/database'],
   server: [
-    'platform',
+    'packages/backend',
     'functions',
     'ai',
     'ingest',
-    'starter',
+    'seed',
     'statuses',
     'domain',
     'supabase',
@@ -58,7 +58,7 @@ const modules: Record<string, string[]> = {
 }
 
 const files = globSync(
-  '{app,domain,platform,functions,ai,ingest,starter,statuses,supabase,server}/**/*.{ts,tsx}',
+  '{app,domain,packages,functions,ai,ingest,seed,statuses,supabase,server}/**/*.{ts,tsx}',
 ).toSorted()
 const isTest = (file: string) => /\.test\.tsx?$|(^|\/)tests?\//.test(file)
 
@@ -79,7 +79,7 @@ describe('the modules', () => {
 
   test('give a visitor none of it: no public page reaches it before somebody is signed in', () => {
     const reached = reachedBy(['app/root.tsx', ...publicPages()])
-    expect(reached).toContain('app/blocks/save-button/SaveButton.tsx')
+    expect(reached).toContain('app/components/save-button/SaveButton.tsx')
     expect(reached.filter((file) => file.startsWith('app/data/personal/'))).toEqual([])
     expect(reached.filter((file) => packagesOf(file).includes('@supabase/supabase-js'))).toEqual([])
   })
@@ -88,7 +88,7 @@ describe('the modules', () => {
     const locks = /pg_(try_)?advisory_(un)?lock(_all)?\(/
     const holders = files.filter((file) => !isTest(file) && locks.test(readFileSync(file, 'utf8')))
     // Both are given `direct`, or run in a command, which `readCommandConfig` leads past it.
-    expect(holders).toEqual(['ingest/with-lock.ts', 'platform/database/migrate.ts'])
+    expect(holders).toEqual(['ingest/with-lock.ts', 'packages/backend/src/database/migrate.ts'])
   })
 
   test('are all named in the table', () => {
@@ -201,7 +201,11 @@ function importsOf(file: string): { target: string; line: number }[] {
   return lines.flatMap((text, index) => {
     const specifier = /(?:from|import)\s*\(?\s*'([^']+)'/.exec(text)?.[1]
     if (!specifier) return []
-    if (specifier.startsWith('#')) return { target: specifier.slice(1), line: index + 1 }
+    if (specifier.startsWith('#'))
+      return {
+        target: specifier.slice(1).replace(/^platform/, 'packages/backend/src'),
+        line: index + 1,
+      }
     if (specifier.startsWith('.'))
       return { target: normalize(join(dirname(file), specifier)), line: index + 1 }
     return []

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** A callback that nobody awaits ends the process when it throws: see platform/guard.ts. */
+/** A callback that nobody awaits ends the process when it throws: see packages/backend/src/guard.ts. */
 const registration =
   /\.(on|once|addEventListener|listen)\('|(?<![\w.])(setTimeout|setInterval|setImmediate|queueMicrotask)\(/
 /** Nothing in them can throw: they do nothing, settle a promise, or set a flag. */
@@ -13,24 +13,25 @@ const exempt: Record<string, string> = {
   'server/run.ts': 'the end of the process itself',
   'server/stop-signal.ts': 'the end of the process itself',
   'server/startup-progress.ts': 'before there are clients',
-  'platform/requesters.ts': 'counts, and tells who settles a promise',
-  'platform/auth/mail-queue.ts': 'logs what fails',
-  'platform/auth/passwords.ts': 'settles a promise',
-  'platform/database/connection-pool.ts': 'closes sockets and settles promises',
-  'platform/database/connection.ts': 'closes sockets',
-  'platform/database/join-database.ts': 'of an operator’s command, beside the server',
-  'platform/database/migrate.ts': 'before there are clients',
-  'platform/database/notification-listener.ts': 'closes sockets; who listens guards what is called',
-  'platform/database/postmaster.ts': 'signals a process',
-  'platform/database/schema-changes.ts': 'who listens guards what is called',
-  'platform/database/stop-orphan.ts': 'before there are clients',
-  'platform/realtime/channel.ts': 'is given a guarded callback',
-  'platform/request-id.ts': 'sets a field',
-  'platform/rest/cost/admission.ts': 'counts, and settles promises',
-  'platform/semaphore.ts': 'counts, and settles promises',
-  'platform/start-repeating.ts': 'tells what fails',
-  'platform/transfer/read-contents.ts': 'of an operator’s command, beside the server',
-  'server/migrate.ts': 'an operator’s command',
+  'packages/backend/src/requesters.ts': 'counts, and tells who settles a promise',
+  'packages/backend/src/auth/mail-queue.ts': 'logs what fails',
+  'packages/backend/src/auth/passwords.ts': 'settles a promise',
+  'packages/backend/src/database/connection-pool.ts': 'closes sockets and settles promises',
+  'packages/backend/src/database/connection.ts': 'closes sockets',
+  'packages/backend/src/database/join-database.ts': 'of an operator’s command, beside the server',
+  'packages/backend/src/database/migrate.ts': 'before there are clients',
+  'packages/backend/src/database/notification-listener.ts':
+    'closes sockets; who listens guards what is called',
+  'packages/backend/src/database/postmaster.ts': 'signals a process',
+  'packages/backend/src/database/schema-changes.ts': 'who listens guards what is called',
+  'packages/backend/src/database/stop-orphan.ts': 'before there are clients',
+  'packages/backend/src/realtime/channel.ts': 'is given a guarded callback',
+  'packages/backend/src/request-id.ts': 'sets a field',
+  'packages/backend/src/rest/cost/admission.ts': 'counts, and settles promises',
+  'packages/backend/src/semaphore.ts': 'counts, and settles promises',
+  'packages/backend/src/start-repeating.ts': 'tells what fails',
+  'packages/backend/src/transfer/read-contents.ts': 'of an operator’s command, beside the server',
+  'server/cli/migrate.ts': 'an operator’s command',
   'server/notifications/deliver-notifications.ts': 'logs what fails',
   'server/open-data/make-in-child-process.ts': 'settles a promise',
   'server/open-data/make-process.ts': 'of a process of its own',

@@ -1,4 +1,4 @@
-import { evidenceOf, unsupported } from '#domain/evidence.ts'
+import { evidenceOf, unsupported } from '#domain/actions/evidence.ts'
 import type { Portion } from '#ai/passages/text-portions.ts'
 import type { Claim } from './claim.ts'
 import { comparable } from './comparable.ts'

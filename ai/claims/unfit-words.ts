@@ -1,4 +1,4 @@
-import { loadedWords, neutralTerms } from '#domain/loaded-words.ts'
+import { loadedWords, neutralTerms } from '#domain/language/loaded-words.ts'
 
 /** The words of a claim that praise, blame or advise: it is to say what a text does. What it quotes is the text's. */
 export function unfitWords(text: string): string[] {

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache'
 import type postgres from 'postgres'
 import { readPassages } from '#ai/passages/read-passages.ts'
 import { type Portion, textPortions } from '#ai/passages/text-portions.ts'
-import { actionNumber } from '#domain/action-number.ts'
-import { longDate } from '#domain/dates.ts'
-import { versionName } from '#domain/text-version.ts'
+import { actionNumber } from '#domain/actions/action-number.ts'
+import { longDate } from '#domain/dates/dates.ts'
+import { versionName } from '#domain/texts/text-version.ts'
 
 /** What is known of an action: its latest text that was read (or another version of it), and its record. */
 export type Material = {

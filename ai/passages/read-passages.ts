@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import type { Passage } from '#domain/passage.ts'
+import type { Passage } from '#domain/texts/passage.ts'
 
 /** All passages of a stored text, in its order. */
 export async function readPassages(sql: postgres.Sql, textId: string): Promise<Passage[]> {

@@ -1,5 +1,5 @@
-import { blockPaths, type Passage } from '#domain/passage.ts'
-import { type CitedText, blockNumbers, citePassage } from '#domain/passage-citation.ts'
+import { blockPaths, type Passage } from '#domain/texts/passage.ts'
+import { type CitedText, blockNumbers, citePassage } from '#domain/texts/passage-citation.ts'
 
 /** A piece of a text, or of the record, that can be ranked, quoted and opened. */
 export type Portion = {

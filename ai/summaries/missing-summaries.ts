@@ -145,7 +145,7 @@ const votedText = (sql: postgres.Sql) => sql`
     )
   order by text.version !~ '^(e|at|cp)[hs]', text.position desc limit 1`
 
-// As `domain/version-to-compare.ts` has it.
+// As `domain/texts/version-to-compare.ts` has it.
 const versionToCompare = (sql: postgres.Sql) => sql`
   select each.version from public.action_texts as each
   where each.action_id = latest.id and each.position < latest.position and each.version ~ '^[ei][hs]\\d*s?$'

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { type Outcome, askForClaims } from '#ai/claims/ask-for-claims.ts'
 import type { LanguageModel } from '#ai/model/language-model.ts'
 import type { Portion } from '#ai/passages/text-portions.ts'
-import { readingGrade } from '#domain/reading-grade.ts'
-import { sentences } from '#domain/sentences.ts'
+import { readingGrade } from '#domain/language/reading-grade.ts'
+import { sentences } from '#domain/language/sentences.ts'
 import type { Assignment } from './assignment.ts'
 
 /** A sentence that stands, and where it rests. */

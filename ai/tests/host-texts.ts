@@ -5,7 +5,7 @@ import { presidentialElements } from '#ingest/replay/presidential-text.ts'
 import { presidentialXml } from '#ingest/replay/presidential-xml.ts'
 import { readMeasure } from '#ingest/texts/measure/read-measure.ts'
 import { readPresidential } from '#ingest/texts/presidential/read-presidential.ts'
-import type { Passage } from '#domain/passage.ts'
+import type { Passage } from '#domain/texts/passage.ts'
 
 const samples = new URL('../../ingest/texts/samples/', import.meta.url)
 

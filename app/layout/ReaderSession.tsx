@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
-import { moveKeptDistrict } from '#app/blocks/your-members/move-kept-district.ts'
+import { moveKeptDistrict } from '#app/components/your-members/move-kept-district.ts'
 import { notices } from '#app/data/notices.ts'
 import { followOtherTabs } from '#app/data/personal/mark-list.ts'
 import { mutate } from '#app/data/personal/mutate.ts'

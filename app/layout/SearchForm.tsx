@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { Form, useSearchParams } from 'react-router'
-import { SearchField } from '#app/blocks/type-ahead/SearchField.tsx'
+import { SearchField } from '#app/components/type-ahead/SearchField.tsx'
 import { paths } from '#app/paths.ts'
 import { ignoreBlank } from '#app/ui/ignore-blank.ts'
 

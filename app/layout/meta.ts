@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { truncate } from '#domain/truncate.ts'
+import { truncate } from '#domain/language/truncate.ts'
 
 type PageMeta = {
   /** The matches that React Router gives to `meta`; the root's loader knows where the server is reached. */

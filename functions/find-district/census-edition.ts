@@ -1,4 +1,4 @@
-import { congressName, presentCongress } from '#domain/congress.ts'
+import { congressName, presentCongress } from '#domain/dates/congress.ts'
 
 /**
  * The Congress whose districts are known here, and the edition of the Census Bureau's maps that has them. What is here
@@ -7,7 +7,7 @@ import { congressName, presentCongress } from '#domain/congress.ts'
  *   the wrong Congress.
  * - The geocoder is asked for the districts of the present Congress, by the Bureau's current edition until another is
  *   named here. An answer that has those of another Congress only is not believed.
- * - The number of seats (`domain/house-seats.ts`) holds until the apportionment by the census of 2030.
+ * - The number of seats (`domain/places/house-seats.ts`) holds until the apportionment by the census of 2030.
  * To bring it up to date: make the table anew as `zip-districts.ts` says, and change both values. docs/operating.md
  * tells operators when.
  */

@@ -1,4 +1,4 @@
-import { ordinal } from '#domain/congress.ts'
+import { ordinal } from '#domain/dates/congress.ts'
 import type { DistrictLookup, DistrictLookupResult } from './district-lookup.ts'
 import { createAnswerCache } from '../answer-cache.ts'
 import { boundedText } from '../bounded-text.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type CongressionalDistrict, knownDistrict } from '#domain/house-seats.ts'
-import { stateFips } from '#domain/state-fips.ts'
-import { stateCode } from '#domain/states.ts'
+import { type CongressionalDistrict, knownDistrict } from '#domain/places/house-seats.ts'
+import { stateFips } from '#domain/places/state-fips.ts'
+import { stateCode } from '#domain/places/states.ts'
 
 /** The layer of one Congress: "119th Congressional Districts". */
 const layerName = /^(\d{1,3})(?:st|nd|rd|th) Congressional Districts$/

@@ -1,4 +1,4 @@
-import type { CongressionalDistrict } from '#domain/house-seats.ts'
+import type { CongressionalDistrict } from '#domain/places/house-seats.ts'
 
 /** What a service that knows single addresses says of one. */
 export type DistrictLookupResult =

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { states, type StateCode } from '#domain/states.ts'
-import { districtsOf, isState, knownDistrict } from '#domain/house-seats.ts'
+import { states, type StateCode } from '#domain/places/states.ts'
+import { districtsOf, isState, knownDistrict } from '#domain/places/house-seats.ts'
 import { FunctionError } from '../function-error.ts'
 import type { Reply } from '../tests/json-service.ts'
 import { whyOld } from './census-edition.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { today } from '#domain/dates.ts'
+import { today } from '#domain/dates/dates.ts'
 import type { FunctionDeps } from '../function-deps.ts'
 import { readBody } from '../read-body.ts'
 import { locate } from './locate.ts'

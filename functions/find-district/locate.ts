@@ -4,11 +4,11 @@ import {
   stateOfAddress,
   whyNoState,
   zipOfAddress,
-} from '#domain/address-state.ts'
-import { presentCongress } from '#domain/congress.ts'
-import type { DistrictAnswer } from '#domain/district-answer.ts'
-import { type CongressionalDistrict, districtsOf } from '#domain/house-seats.ts'
-import { type StateCode, states } from '#domain/states.ts'
+} from '#domain/places/address-state.ts'
+import { presentCongress } from '#domain/dates/congress.ts'
+import type { DistrictAnswer } from '#domain/places/district-answer.ts'
+import { type CongressionalDistrict, districtsOf } from '#domain/places/house-seats.ts'
+import { type StateCode, states } from '#domain/places/states.ts'
 import { FunctionError } from '../function-error.ts'
 import type { DistrictLookup, DistrictLookupResult } from './district-lookup.ts'
 import { districtsOfZip } from './zip-districts.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type CongressionalDistrict, knownDistrict } from '#domain/house-seats.ts'
+import { type CongressionalDistrict, knownDistrict } from '#domain/places/house-seats.ts'
 import { censusEdition } from './census-edition.ts'
 
 let lines: string[] | undefined

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { trackerQuery } from '#domain/tracker-query.ts'
+import { trackerQuery } from '#domain/search/tracker-query.ts'
 import type { FunctionHandler } from '../function-deps.ts'
 import { FunctionError } from '../function-error.ts'
 import { needsLiveSession } from '../needs-live-session.ts'

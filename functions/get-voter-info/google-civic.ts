@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { knownDistrict } from '#domain/house-seats.ts'
+import { knownDistrict } from '#domain/places/house-seats.ts'
 import type { DistrictLookup, DistrictLookupResult } from '../find-district/district-lookup.ts'
 import type { VoterLookup, VoterLookupResult } from './voter-lookup.ts'
 import { createAnswerCache } from '../answer-cache.ts'

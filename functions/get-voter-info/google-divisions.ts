@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type StateCode, stateCode } from '#domain/states.ts'
+import { type StateCode, stateCode } from '#domain/places/states.ts'
 
 const response = z.object({ divisions: z.record(z.string(), z.unknown()) })
 /** Open Civic Data ids: `state:`, `district:` for D.C., `territory:`, and `cd:` for a congressional district. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { stateCode } from '#domain/states.ts'
-import type { Contest, Election, VoterInfo, VotingPlace } from '#domain/voter-info.ts'
+import { stateCode } from '#domain/places/states.ts'
+import type { Contest, Election, VoterInfo, VotingPlace } from '#domain/elections/voter-info.ts'
 import type { VoterLookupResult } from './voter-lookup.ts'
 
 /** A text that says something; captures hold empty ones, spaces, and " - " for hours nobody filled in. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { VoterInfo } from '#domain/voter-info.ts'
+import type { VoterInfo } from '#domain/elections/voter-info.ts'
 import { representedBy } from './merge-answers.ts'
 
 const inDistrict = (district: number) => ({ state: 'CA', district }) as const

@@ -1,6 +1,6 @@
-import type { DistrictAnswer } from '#domain/district-answer.ts'
-import { termsOverNote } from '#domain/term-over.ts'
-import type { Representation, VoterInfo } from '#domain/voter-info.ts'
+import type { DistrictAnswer } from '#domain/places/district-answer.ts'
+import { termsOverNote } from '#domain/members/term-over.ts'
+import type { Representation, VoterInfo } from '#domain/elections/voter-info.ts'
 import type { VoterLookupResult } from './voter-lookup.ts'
 
 /**

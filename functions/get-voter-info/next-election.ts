@@ -1,5 +1,5 @@
-import { nextFederalElection } from '#domain/federal-election.ts'
-import type { Election } from '#domain/voter-info.ts'
+import { nextFederalElection } from '#domain/elections/federal-election.ts'
+import type { Election } from '#domain/elections/voter-info.ts'
 
 /** The next federal general election, that of the day itself included. @param today a calendar date */
 export function nextElection(today: string): Election {

@@ -1,5 +1,5 @@
-import { type StateCode, states } from '#domain/states.ts'
-import type { Representation, VoterInfo } from '#domain/voter-info.ts'
+import { type StateCode, states } from '#domain/places/states.ts'
+import type { Representation, VoterInfo } from '#domain/elections/voter-info.ts'
 import type { FunctionDeps } from '../function-deps.ts'
 import { nextElection } from './next-election.ts'
 import { asOf, deadlineSource, stateElections } from './state-elections.ts'

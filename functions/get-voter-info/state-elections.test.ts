@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { states } from '#domain/states.ts'
+import { states } from '#domain/places/states.ts'
 import { asOf, deadlineSource, stateElections } from './state-elections.ts'
 
 /** Governments' domains outside .gov and .state.xx.us, each with whose it is. */

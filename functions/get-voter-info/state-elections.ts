@@ -1,4 +1,4 @@
-import type { StateCode } from '#domain/states.ts'
+import type { StateCode } from '#domain/places/states.ts'
 
 /** Who runs elections in a state: addresses of its own pages, and the last day to register, in words. */
 export type StateElections = {

@@ -1,5 +1,5 @@
-import type { StateCode } from '#domain/states.ts'
-import type { VoterInfo } from '#domain/voter-info.ts'
+import type { StateCode } from '#domain/places/states.ts'
+import type { VoterInfo } from '#domain/elections/voter-info.ts'
 
 /** What a service that knows single addresses says of one. `state` and `district` are those it places it in. */
 export type VoterLookupResult = { state?: StateCode; district?: number } & (

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { representedBy } from '../get-voter-info/merge-answers.ts'
-import type { VoterInfo } from '#domain/voter-info.ts'
+import type { VoterInfo } from '#domain/elections/voter-info.ts'
 import { places, startCensus } from '#functions/find-district/tests/census-server.ts'
 import { failure, inDistrict, startGoogle } from '#functions/get-voter-info/tests/google-server.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'

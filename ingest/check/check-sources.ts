@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { today } from '#domain/dates.ts'
+import { today } from '#domain/dates/dates.ts'
 import { ItemError, PausedError, SourceError } from '../errors.ts'
 import { openHttp } from '../http/http.ts'
 import { requestBudget } from '../http/request-budget.ts'

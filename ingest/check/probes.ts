@@ -1,5 +1,5 @@
-import { formatBillNumber } from '#domain/bill-number.ts'
-import { presentCongress } from '#domain/congress.ts'
+import { formatBillNumber } from '#domain/measures/bill-number.ts'
+import { presentCongress } from '#domain/dates/congress.ts'
 import { parse } from 'node-html-parser'
 import { congressApi } from '../congress/api/client.ts'
 import * as api from '../congress/api/schema.ts'

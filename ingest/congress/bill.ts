@@ -1,5 +1,5 @@
-import type { BillType } from '#domain/bill-number.ts'
-import type { LawNumber } from '#domain/law-number.ts'
+import type { BillType } from '#domain/measures/bill-number.ts'
+import type { LawNumber } from '#domain/measures/law-number.ts'
 
 /** A measure as the Library of Congress has it, whichever way it came (API or bulk XML); dates are YYYY-MM-DD. */
 export type Bill = {

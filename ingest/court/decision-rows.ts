@@ -1,5 +1,5 @@
-import { formatDocketNumber } from '#domain/docket-number.ts'
-import { supremeCourtDocketUrl } from '#domain/official-urls.ts'
+import { formatDocketNumber } from '#domain/decisions/docket-number.ts'
+import { supremeCourtDocketUrl } from '#domain/actions/official-urls.ts'
 import type { DecisionRow, OpinionRow } from '../store/tables.ts'
 import { opinionRows } from './opinion-rows.ts'
 import { docketsOf, type StoredDecision } from './stored-decisions.ts'

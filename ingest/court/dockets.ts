@@ -1,4 +1,4 @@
-import { parseDocketNumber } from '#domain/docket-number.ts'
+import { parseDocketNumber } from '#domain/decisions/docket-number.ts'
 
 /**
  * The docket numbers in a text, in its order and each once: "20-1199, 21-707", "Nos. 24A884 & 24A885", "145, Orig.".

@@ -1,5 +1,5 @@
-import { opinionId } from '#domain/opinions.ts'
-import { areOfTheCourt, isSameOpinion, matchingOpinion } from '#domain/same-opinion.ts'
+import { opinionId } from '#domain/decisions/opinions.ts'
+import { areOfTheCourt, isSameOpinion, matchingOpinion } from '#domain/decisions/same-opinion.ts'
 import type { OpinionRow } from '../store/tables.ts'
 import type { StoredOpinion } from './stored-decisions.ts'
 import type { ParsedOpinion, ParsedOpinions } from './parsed-decision.ts'

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { ingestFrom } from '#tests/support/ingest.ts'
 import { recordsFolder } from '#tests/support/records.ts'
-import { loadStarter } from '#starter/load.ts'
-import { starterFolder } from '#starter/record.ts'
+import { loadSeed } from '#seed/load.ts'
+import { seedFolder } from '#seed/record.ts'
 import { courtListener } from '../replay/courtlistener.ts'
 import { noFaults } from '../replay/faults.ts'
 import { ReplayData } from '../replay/replay-data.ts'
@@ -21,13 +21,13 @@ describe('the bundled decisions, read again', () => {
   beforeAll(async () => {
     database = await createTestDatabase()
     const decisions = mkdtempSync(join(tmpdir(), 'decisions-'))
-    cpSync(starterFolder, decisions, {
+    cpSync(seedFolder, decisions, {
       recursive: true,
       filter: (path) => !path.endsWith('.json') || /^(scotus-|legislators)/.test(basename(path)),
     })
     // Corrections concern actions that are not here.
     writeFileSync(join(decisions, 'corrections.json'), '[]')
-    await loadStarter(database.sql, decisions)
+    await loadSeed(database.sql, decisions)
     rmSync(decisions, { recursive: true })
   })
   afterAll(() => database.drop())

@@ -1,4 +1,4 @@
-import { today } from '#domain/dates.ts'
+import { today } from '#domain/dates/dates.ts'
 import type { Source } from '../source.ts'
 import { readCourtListener } from './courtlistener/read-courtlistener.ts'
 import { readListings } from './read-listings.ts'

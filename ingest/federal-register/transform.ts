@@ -4,13 +4,13 @@ import {
   readReferences,
   relationLabel,
   type NotedRelation,
-} from '#domain/disposition-notes.ts'
+} from '#domain/orders/disposition-notes.ts'
 import {
   presidentialColumns,
   presidentialId,
   type PresidentialDocument,
   type PresidentialKind,
-} from '#domain/presidential-columns.ts'
+} from '#domain/orders/presidential-columns.ts'
 import { ItemError } from '../errors.ts'
 import { checked } from '../parse.ts'
 import type { Reject } from '../source.ts'

@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { counted } from '#domain/counted.ts'
+import { counted } from '#domain/language/counted.ts'
 import { PausedError } from '../errors.ts'
 import { requestBudgets } from './throttle.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Committee, committeeSeats } from '#domain/committee-seats.ts'
+import { type Committee, committeeSeats } from '#domain/members/committee-seats.ts'
 import { checkedEntries, withoutOdd } from '../parse.ts'
 import type { Item, Reject } from '../source.ts'
 import { addressOf } from './client.ts'

@@ -1,4 +1,4 @@
-import { memberColumns, memberOfCongress, type Seat } from '#domain/member-of-congress.ts'
+import { memberColumns, memberOfCongress, type Seat } from '#domain/members/member-of-congress.ts'
 import { ItemError } from '../errors.ts'
 import { checked } from '../parse.ts'
 import type { Item } from '../source.ts'

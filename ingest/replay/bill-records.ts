@@ -1,4 +1,4 @@
-import { historyFromTexts, type Step } from '#domain/history-from-texts.ts'
+import { historyFromTexts, type Step } from '#domain/measures/history-from-texts.ts'
 import type { ReplayData } from './replay-data.ts'
 
 /** A bill as the folder has it: the field names of the Congress.gov API, without its paging. */

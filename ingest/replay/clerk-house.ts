@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { congressOfYear, ordinal, sessionOfYear } from '#domain/congress.ts'
+import { congressOfYear, ordinal, sessionOfYear } from '#domain/dates/congress.ts'
 import { clerkVoteXml, legisNum } from './clerk-vote-xml.ts'
 import { escapeXml } from './escape-xml.ts'
 import type { ReplayData } from './replay-data.ts'

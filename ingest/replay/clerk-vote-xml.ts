@@ -1,4 +1,4 @@
-import { ordinal, sessionOfYear } from '#domain/congress.ts'
+import { ordinal, sessionOfYear } from '#domain/dates/congress.ts'
 import { escapeAttribute, escapeXml } from './escape-xml.ts'
 import type { RollCallRecord, Voter } from './roll-call-record.ts'
 

@@ -1,4 +1,4 @@
-import { textVersionName } from '#domain/text-version.ts'
+import { textVersionName } from '#domain/texts/text-version.ts'
 import type { ActionRecord, BillRecord, MemberRecord } from './bill-records.ts'
 import { pageOf, type PageQuery } from './congress-gov-page.ts'
 

@@ -1,4 +1,4 @@
-import { parseDocketNumber } from '#domain/docket-number.ts'
+import { parseDocketNumber } from '#domain/decisions/docket-number.ts'
 import type { ReplayData } from './replay-data.ts'
 
 /** A decision of the Supreme Court, put together from the folder's three files. */

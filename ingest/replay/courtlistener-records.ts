@@ -1,4 +1,4 @@
-import { formatDocketNumber } from '#domain/docket-number.ts'
+import { formatDocketNumber } from '#domain/decisions/docket-number.ts'
 import { surnames } from '../court/justices.ts'
 import type { CourtCase } from './court-cases.ts'
 

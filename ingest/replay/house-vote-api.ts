@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { billTypeName, parseBillNumber } from '#domain/bill-number.ts'
-import { sessionOfYear } from '#domain/congress.ts'
+import { billTypeName, parseBillNumber } from '#domain/measures/bill-number.ts'
+import { sessionOfYear } from '#domain/dates/congress.ts'
 import { voteType } from './clerk-vote-xml.ts'
 import { pageOf } from './congress-gov-page.ts'
 import type { ReplayData } from './replay-data.ts'

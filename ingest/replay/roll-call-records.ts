@@ -2,7 +2,7 @@ import { compactFile, readCompactRollCall } from './compact-roll-calls.ts'
 import { peopleOf } from './people.ts'
 import type { RollCallRecord } from './roll-call-record.ts'
 import type { ReplayData } from './replay-data.ts'
-import { sessionOfYear } from '#domain/congress.ts'
+import { sessionOfYear } from '#domain/dates/congress.ts'
 
 /** The roll calls of one session of a chamber, in the order of their numbers. */
 export type SessionRecords = {

@@ -1,5 +1,5 @@
-import { formatBillNumber, parseBillNumber } from '#domain/bill-number.ts'
-import { sessionOfYear } from '#domain/congress.ts'
+import { formatBillNumber, parseBillNumber } from '#domain/measures/bill-number.ts'
+import { sessionOfYear } from '#domain/dates/congress.ts'
 import { escapeXml } from './escape-xml.ts'
 import type { RollCallRecord, Voter } from './roll-call-record.ts'
 

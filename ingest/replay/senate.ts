@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { yearOfSession } from '#domain/congress.ts'
+import { yearOfSession } from '#domain/dates/congress.ts'
 import { escapeXml } from './escape-xml.ts'
 import type { ReplayData } from './replay-data.ts'
 import type { ReplayHost } from './replay.ts'

@@ -1,4 +1,4 @@
-import { formatDocketNumber } from '#domain/docket-number.ts'
+import { formatDocketNumber } from '#domain/decisions/docket-number.ts'
 import { Hono } from 'hono'
 import { type CourtCase, readCourtCases } from './court-cases.ts'
 import { escapeXml } from './escape-xml.ts'

@@ -1,11 +1,11 @@
-import type { Passage } from '#domain/passage.ts'
+import type { Passage } from '#domain/texts/passage.ts'
 import {
   actionSummariesTable,
   legislatorColumns,
   namedAction,
   relationStatementsTable,
   rollCallColumns,
-} from '#domain/record-columns.ts'
+} from '#domain/actions/record-columns.ts'
 import type { UpsertTable } from '#platform/database/upsert.ts'
 import type { Database } from '#supabase/database.types.ts'
 

@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { textPosition } from '#domain/text-version.ts'
+import { textPosition } from '#domain/texts/text-version.ts'
 import { storeRows } from '../store/store-rows.ts'
 import type { TextRow } from '../store/tables.ts'
 import { readSlipPdf } from './decision/read-decision.ts'

@@ -1,6 +1,6 @@
-import { excerptOfOrder } from '#domain/excerpt/excerpt-of-order.ts'
-import type { Excerpt } from '#domain/excerpt/excerpt.ts'
-import { syllabus } from '#domain/syllabus.ts'
+import { excerptOfOrder } from '#domain/texts/excerpt/excerpt-of-order.ts'
+import type { Excerpt } from '#domain/texts/excerpt/excerpt.ts'
+import { syllabus } from '#domain/decisions/syllabus.ts'
 import type { SummaryRow, TextRow } from '../store/tables.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { ownEnd } from '#domain/own-end.ts'
-import type { Passage } from '#domain/passage.ts'
+import { ownEnd } from '#domain/orders/own-end.ts'
+import type { Passage } from '#domain/texts/passage.ts'
 import type { TextRow } from '../store/tables.ts'
 
 /** What was read of a version of a text, with the document it was read from. */

@@ -1,4 +1,4 @@
-import type { Chamber } from '#domain/chamber.ts'
+import type { Chamber } from '#domain/members/chamber.ts'
 import type { Http } from '../http/http.ts'
 import type { RollCall } from './roll-call.ts'
 import type { Session } from './session.ts'

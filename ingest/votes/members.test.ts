@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Term } from '#domain/term.ts'
+import type { Term } from '#domain/members/term.ts'
 import { clerkVoteXml } from '../replay/clerk-vote-xml.ts'
 import { type CompactRollCall, readCompactRollCall } from '../replay/compact-roll-calls.ts'
 import { readClerkVote } from './clerk/transform.ts'

@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
-import { partyGroup } from '#domain/party.ts'
-import type { Term } from '#domain/term.ts'
+import { partyGroup } from '#domain/members/party.ts'
+import type { Term } from '#domain/members/term.ts'
 import { type NamedMember, readMemberName } from './member-name.ts'
 
 /** A member as the roster has them. */

@@ -1,5 +1,5 @@
-import { yearOfSession } from '#domain/congress.ts'
-import { counted } from '#domain/counted.ts'
+import { yearOfSession } from '#domain/dates/congress.ts'
+import { counted } from '#domain/language/counted.ts'
 import { AnswerError, ItemError, SourceError } from '../errors.ts'
 import type { ReadContext } from '../source.ts'
 import { asVacated } from './as-vacated.ts'

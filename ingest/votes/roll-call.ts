@@ -1,7 +1,7 @@
-import type { BillNumber } from '#domain/bill-number.ts'
-import type { CandidateTotal } from '#domain/candidate-totals.ts'
-import type { Chamber } from '#domain/chamber.ts'
-import type { Tally } from '#domain/vote-tally.ts'
+import type { BillNumber } from '#domain/measures/bill-number.ts'
+import type { CandidateTotal } from '#domain/elections/candidate-totals.ts'
+import type { Chamber } from '#domain/members/chamber.ts'
+import type { Tally } from '#domain/votes/vote-tally.ts'
 
 /** A recorded vote, whichever way it came: the Clerk's file, Congress.gov's API or the Senate's file. */
 export type RollCall = RollCallNumber & {

@@ -1,4 +1,4 @@
-import { yearOfSession } from '#domain/congress.ts'
+import { yearOfSession } from '#domain/dates/congress.ts'
 
 /** A session of a Congress, and the year under which its roll calls are filed. */
 export type Session = { congress: number; session: 1 | 2; year: number }

@@ -1,4 +1,4 @@
-import { washingtonTime } from '#domain/washington-time.ts'
+import { washingtonTime } from '#domain/dates/washington-time.ts'
 import { ItemError } from '../errors.ts'
 import { monthNumber } from './session.ts'
 

@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import { startRepeating } from '#platform/start-repeating.ts'
-import { logError } from '../log.ts'
+import { logError } from '../http/log.ts'
 import type { ModelAnswer } from './ask-model.ts'
 
 /** Milliseconds between two looks. */

@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import { startRepeating } from '#platform/start-repeating.ts'
-import { logError } from '../log.ts'
+import { logError } from '../http/log.ts'
 
 /** Milliseconds between two looks without being woken: for events of a process that died before it told them. */
 const lookInterval = 30_000

@@ -1,17 +1,20 @@
 import {
   notificationPath,
   type NotificationTarget,
-} from '#app/blocks/notification/notification-path.ts'
+} from '#app/components/notification/notification-path.ts'
 import { paths } from '#app/paths.ts'
-import { counted } from '#domain/counted.ts'
+import { counted } from '#domain/language/counted.ts'
 import {
   type NotificationKind,
   notificationKinds,
   securityKinds,
   notificationTopics,
-} from '#domain/notification-kinds.ts'
-import { type NotificationLine, notificationSentence } from '#domain/notification-line.ts'
-import { truncate } from '#domain/truncate.ts'
+} from '#domain/notifications/notification-kinds.ts'
+import {
+  type NotificationLine,
+  notificationSentence,
+} from '#domain/notifications/notification-line.ts'
+import { truncate } from '#domain/language/truncate.ts'
 import { type InstallationKey, sha256 } from '#platform/auth/installation-key.ts'
 import { mailDocument } from '#platform/mail/mail-document.ts'
 import type { ComposedMail } from '#platform/mail/mail-handover.ts'

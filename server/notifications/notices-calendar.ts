@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type postgres from 'postgres'
-import { today as todayInWashington } from '#domain/dates.ts'
+import { today as todayInWashington } from '#domain/dates/dates.ts'
 import { createFeedLimit } from './feed-limit.ts'
 import { followedCalendar } from './followed-calendar.ts'
 import { followedDates } from './followed-dates.ts'

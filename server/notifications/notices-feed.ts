@@ -3,11 +3,14 @@ import type postgres from 'postgres'
 import {
   notificationPath,
   type NotificationTarget,
-} from '#app/blocks/notification/notification-path.ts'
+} from '#app/components/notification/notification-path.ts'
 import { atomFeed } from '#app/data/atom.ts'
 import { paths } from '#app/paths.ts'
-import { notificationKinds } from '#domain/notification-kinds.ts'
-import { type NotificationLine, notificationSentence } from '#domain/notification-line.ts'
+import { notificationKinds } from '#domain/notifications/notification-kinds.ts'
+import {
+  type NotificationLine,
+  notificationSentence,
+} from '#domain/notifications/notification-line.ts'
 import { createFeedLimit } from './feed-limit.ts'
 
 const entries = 50

@@ -2,7 +2,7 @@ import type postgres from 'postgres'
 import type { InstallationKey } from '#platform/auth/installation-key.ts'
 import { createMailHandover, type DeliveryOutcome } from '#platform/mail/mail-handover.ts'
 import { startRepeating } from '#platform/start-repeating.ts'
-import { logError, logNote } from '../log.ts'
+import { logError, logNote } from '../http/log.ts'
 import { type Digest, digestMail } from './digest-mail.ts'
 
 const second = 1000

@@ -1,4 +1,4 @@
-import { byteSize } from '#domain/byte-size.ts'
+import { byteSize } from '#domain/language/byte-size.ts'
 import type { MakeSetResult } from './make-set.ts'
 
 /** What was made, in a sentence for the operator. */

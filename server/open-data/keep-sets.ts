@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import { startRepeating } from '#platform/start-repeating.ts'
-import { logError, logNote } from '../log.ts'
+import { logError, logNote } from '../http/log.ts'
 import { describeMade } from './describe-made.ts'
 import { isDue } from './is-due.ts'
 import { makeSetInChildProcess, type MakeTask } from './make-in-child-process.ts'

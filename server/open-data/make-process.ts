@@ -4,7 +4,7 @@ import type { MakeResult, MakeTask } from './make-in-child-process.ts'
 import { isDue } from './is-due.ts'
 import { makeSet } from './make-set.ts'
 
-// The process that `makeSetInChildProcess` starts; see `starter/load-process.ts` for why it minds no signal.
+// The process that `makeSetInChildProcess` starts; see `seed/load-process.ts` for why it minds no signal.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.once('disconnect', () => process.exit(1))
 process.once('message', (task: MakeTask) => {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createThrottledNote } from '../log.ts'
+import { createThrottledNote } from '../http/log.ts'
 import {
   type DataPackage,
   dataPackage,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Passage } from '#domain/passage.ts'
+import type { Passage } from '#domain/texts/passage.ts'
 import { createTextComparer } from './text-comparer.ts'
 
 const section = (text: string): Passage => ({

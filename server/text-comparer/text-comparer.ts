@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
 import type { ComparedText, TextComparer } from '#app/features/text-comparison/text-comparer.ts'
-import type { TextComparison } from '#domain/text-comparison/compare-texts.ts'
-import { logError } from '../log.ts'
+import type { TextComparison } from '#domain/texts/text-comparison/compare-texts.ts'
+import { logError } from '../http/log.ts'
 
 const mostWaiting = 8
 const memoryMb = 384

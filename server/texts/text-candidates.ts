@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
-import { parseBillNumber } from '#domain/bill-number.ts'
-import { isoDay } from '#domain/dates.ts'
-import { parseLawNumber } from '#domain/law-number.ts'
+import { parseBillNumber } from '#domain/measures/bill-number.ts'
+import { isoDay } from '#domain/dates/dates.ts'
+import { parseLawNumber } from '#domain/measures/law-number.ts'
 import type { OneText } from '#ingest/texts/one-text.ts'
 
 /** Addresses at which the official text of an action may be, the latest version first. */

@@ -190,7 +190,7 @@ create table public.legislator_parties (
 );
 comment on table public.legislator_parties is
   'The party of a member in a chamber on each day: that of the latest term there that had begun, before the '
-  'first that of the latest record (domain/term.ts). Written by the database alone.';
+  'first that of the latest record (domain/members/term.ts). Written by the database alone.';
 comment on column public.legislator_parties.legislator_id is
   'The member: the Bioguide id.';
 comment on column public.legislator_parties.chamber is
@@ -276,7 +276,7 @@ create or replace function private.party_group(party text) returns text
     else 'Independent'
   end;
 comment on function private.party_group(text) is
-  'The group in which a party is counted, as domain/party.ts tells it: Democratic, Republican, and '
+  'The group in which a party is counted, as domain/members/party.ts tells it: Democratic, Republican, and '
   'Independent for all else.';
 grant execute on function private.party_group(text) to anon, authenticated, service_role;
 

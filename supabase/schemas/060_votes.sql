@@ -26,7 +26,7 @@ grant execute on function private.kind_of_vote(text, text) to service_role;
 create or replace function private.day_of_vote(vote_date timestamptz) returns date
   language sql immutable parallel safe
   return case
-    -- A date kept without a time reads as midnight UTC, and means the day (domain/dates.ts).
+    -- A date kept without a time reads as midnight UTC, and means the day (domain/dates/dates.ts).
     when (vote_date at time zone 'UTC')::time = '00:00' then (vote_date at time zone 'UTC')::date
     else (vote_date at time zone 'America/New_York')::date
   end;

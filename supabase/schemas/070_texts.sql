@@ -139,7 +139,7 @@ create or replace function private.sought_form(words text) returns text
   set search_path = ''
   return lower(translate(words, U&'\2018\2019\201C\201D\2013\2014\2011\00A0', '''''""--- '));
 comment on function private.sought_form(text) is
-  'Words as they are compared where a reader looks for some in a text; domain/find-in-text.ts has the same.';
+  'Words as they are compared where a reader looks for some in a text; domain/search/find-in-text.ts has the same.';
 grant execute on function private.sought_form(text) to anon, authenticated, service_role;
 
 create or replace function public.find_in_text(text_id bigint, query text)
@@ -251,7 +251,7 @@ $$;
 comment on function private.passage_excerpt(jsonb, text[], text[]) is
   'Of a passage the block that has most of what is looked for: {"words", "isCut", "blocks"}, of a long one '
   '1,000 characters about the first of it; blocks are those up to it without their words, from which its '
-  'path follows (domain/passage.ts). Null for a passage without blocks.';
+  'path follows (domain/texts/passage.ts). Null for a passage without blocks.';
 grant execute on function private.passage_excerpt(jsonb, text[], text[]) to anon, authenticated, service_role;
 
 create or replace function public.search_texts(

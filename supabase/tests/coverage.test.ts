@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { wordsOf } from '#app/blocks/coverage/coverage.ts'
+import { wordsOf } from '#app/components/coverage/coverage.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 
 let database: TestDatabase

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { meanReciprocalRank, missed, type Scored, scoreRelevance } from '#tests/relevance/score.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
-import { createStarterDatabase } from '#tests/support/starter-database.ts'
+import { createSeedDatabase } from '#tests/support/seed-database.ts'
 
 let database: TestDatabase
 let scored: Scored[]
 beforeAll(async () => {
-  database = await createStarterDatabase()
+  database = await createSeedDatabase()
   scored = await scoreRelevance(database.sql)
 }, 120_000)
 afterAll(() => database.drop())

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { identifierCases } from '#domain/identifiers.cases.ts'
-import { readIdentifiers } from '#domain/identifiers.ts'
+import { identifierCases } from '#domain/search/identifiers.cases.ts'
+import { readIdentifiers } from '#domain/search/identifiers.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 
 let database: TestDatabase

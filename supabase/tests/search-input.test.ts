@@ -2,12 +2,12 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { counterexample } from '#tests/properties/cases.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
-import { createStarterDatabase } from '#tests/support/starter-database.ts'
+import { createSeedDatabase } from '#tests/support/seed-database.ts'
 import { asRole, inRollback } from './attempt.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await createStarterDatabase()
+  database = await createSeedDatabase()
 }, 120_000)
 afterAll(() => database.drop())
 

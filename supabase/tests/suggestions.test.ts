@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestDatabase } from '#tests/support/database.ts'
-import { createStarterDatabase } from '#tests/support/starter-database.ts'
+import { createSeedDatabase } from '#tests/support/seed-database.ts'
 import { asRole, inRollback } from './attempt.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await createStarterDatabase()
+  database = await createSeedDatabase()
 }, 120_000)
 afterAll(() => database.drop())
 

@@ -1,9 +1,9 @@
 import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { partyGroup, partyName } from '#domain/party.ts'
-import { isoDay } from '#domain/dates.ts'
-import type { Term } from '#domain/term.ts'
-import { decisionOf, isOtherAnswer } from '#domain/vote-tally.ts'
+import { partyGroup, partyName } from '#domain/members/party.ts'
+import { isoDay } from '#domain/dates/dates.ts'
+import type { Term } from '#domain/members/term.ts'
+import { decisionOf, isOtherAnswer } from '#domain/votes/vote-tally.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { inRollback } from './attempt.ts'
 

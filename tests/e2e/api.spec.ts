@@ -30,7 +30,7 @@ async function run(
 /** Has the files of /data made, as an operator would. */
 async function makeFiles(siteUrl: string): Promise<void> {
   const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR!, SITE_URL: siteUrl }
-  const { stdout } = await promisify(execFile)(process.execPath, ['server/open-data.ts'], {
+  const { stdout } = await promisify(execFile)(process.execPath, ['server/cli/open-data.ts'], {
     cwd: root,
     env,
   })

@@ -1,4 +1,4 @@
-import type { Block } from '#domain/passage.ts'
+import type { Block } from '#domain/texts/passage.ts'
 import { operator } from './operator.ts'
 import { expect, expectAccessible, expectMessage, expectNoSidewaysScroll, test } from './page.ts'
 

@@ -16,7 +16,7 @@ let database: TestDatabase
 let api: Hono
 beforeAll(async () => {
   database = await createTestDatabase()
-  const fixture = new URL('../../platform/rest/tests/fixture.sql', import.meta.url)
+  const fixture = new URL('../../packages/backend/src/rest/tests/fixture.sql', import.meta.url)
   await database.sql.unsafe(await readFile(fixture, 'utf8'))
   await database.sql.unsafe(`
     create schema trap;

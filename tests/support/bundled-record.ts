@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { starterFolder } from '#starter/record.ts'
+import { seedFolder } from '#seed/record.ts'
 
 /** The bundled record with few of its roll calls, in a folder of its own: all 617 take most of the time of a loading. */
 export async function bundledRecordWith(
@@ -9,7 +9,7 @@ export async function bundledRecordWith(
 ): Promise<AsyncDisposable & { folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'rotunda-record-'))
   const names = new Set(rollCalls.map((id) => `${id}.json`))
-  await cp(starterFolder, folder, {
+  await cp(seedFolder, folder, {
     recursive: true,
     filter: (path) => basename(dirname(path)) !== 'roll-calls' || names.has(basename(path)),
   })

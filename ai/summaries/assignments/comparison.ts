@@ -2,12 +2,12 @@ import type postgres from 'postgres'
 import { type Material, readMaterial } from '#ai/material/read-material.ts'
 import { readPassages } from '#ai/passages/read-passages.ts'
 import type { Portion } from '#ai/passages/text-portions.ts'
-import { shortNumber } from '#domain/passage-citation.ts'
+import { shortNumber } from '#domain/texts/passage-citation.ts'
 import {
   type ComparedPassage,
   type TextComparison,
   compareTexts,
-} from '#domain/text-comparison/compare-texts.ts'
+} from '#domain/texts/text-comparison/compare-texts.ts'
 import type { Assignment } from '../assignment.ts'
 
 const instructions = `

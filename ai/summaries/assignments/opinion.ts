@@ -1,8 +1,8 @@
 import type postgres from 'postgres'
 import type { Material } from '#ai/material/read-material.ts'
-import { justices, opinionLabel } from '#domain/opinions.ts'
-import { type LocatedPassage, locatePassage } from '#domain/passage-locator.ts'
-import { saysWhoseView } from '#domain/whose-view.ts'
+import { justices, opinionLabel } from '#domain/decisions/opinions.ts'
+import { type LocatedPassage, locatePassage } from '#domain/texts/passage-locator.ts'
+import { saysWhoseView } from '#domain/language/whose-view.ts'
 import type { Assignment } from '../assignment.ts'
 
 const style = `Plain words, short sentences, present tense; the most important first. No word on whether the view is right.`

@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import type { Material } from '#ai/material/read-material.ts'
-import { longDate } from '#domain/dates.ts'
+import { longDate } from '#domain/dates/dates.ts'
 import type { Assignment } from '../assignment.ts'
 
 const instructions = `

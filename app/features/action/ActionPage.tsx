@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { data } from 'react-router'
-import { ReviewThread } from '#app/blocks/review-thread/ReviewThread.tsx'
+import { ReviewThread } from '#app/components/review-thread/ReviewThread.tsx'
 import { publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'

@@ -5,7 +5,7 @@ import { ForReader } from '#app/session/ForReader.tsx'
 import { LazyPart } from '#app/session/LazyPart.tsx'
 
 const TrackerPanel = lazy(async () => ({
-  default: (await import('#app/blocks/tracker-panel/TrackerPanel.tsx')).TrackerPanel,
+  default: (await import('#app/components/tracker-panel/TrackerPanel.tsx')).TrackerPanel,
 }))
 
 const TrackerAnalysis = lazy(async () => ({

@@ -1,5 +1,5 @@
-import { SummaryText } from '#app/blocks/summary/SummaryText.tsx'
-import { justices } from '#domain/opinions.ts'
+import { SummaryText } from '#app/components/summary/SummaryText.tsx'
+import { justices } from '#domain/decisions/opinions.ts'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import type { ActionView } from './action-view.ts'

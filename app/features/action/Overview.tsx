@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { SummaryText } from '#app/blocks/summary/SummaryText.tsx'
+import { SummaryText } from '#app/components/summary/SummaryText.tsx'
 import { paths } from '#app/paths.ts'
 import { LongDetails } from '#app/ui/LongDetails.tsx'
-import { counted } from '#domain/counted.ts'
-import { longDate } from '#domain/dates.ts'
+import { counted } from '#domain/language/counted.ts'
+import { longDate } from '#domain/dates/dates.ts'
 import type { ActionView, ExcerptView, Paragraph, Quote } from './action-view.ts'
 import { RelationItem } from './RelationItem.tsx'
 

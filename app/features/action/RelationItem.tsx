@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { longDate } from '#domain/dates.ts'
+import { longDate } from '#domain/dates/dates.ts'
 import type { Relation } from './action-view.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { truncate } from '#domain/truncate.ts'
+import { truncate } from '#domain/language/truncate.ts'
 import { keepInView } from '#app/ui/keep-in-view.ts'
 import { isPlainClick } from '#app/ui/is-plain-click.ts'
 import { customAnalysisId } from './CustomAnalysis.tsx'

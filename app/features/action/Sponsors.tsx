@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { usePrinting } from '#app/ui/use-printing.ts'
-import { districtLabel } from '#domain/district.ts'
+import { districtLabel } from '#domain/places/district.ts'
 import { limits } from '#domain/limits.ts'
-import { partiesBySize, partyCount, partyName } from '#domain/party.ts'
-import { stateName } from '#domain/states.ts'
+import { partiesBySize, partyCount, partyName } from '#domain/members/party.ts'
+import { stateName } from '#domain/places/states.ts'
 import type { ActionView, SponsorEntry } from './action-view.ts'
-import { partyColor } from '#app/blocks/vote/VoteMark.tsx'
+import { partyColor } from '#app/components/vote/VoteMark.tsx'
 
 const atFirst = limits.action.sponsorsShown
 

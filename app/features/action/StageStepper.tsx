@@ -1,5 +1,5 @@
-import type { Stage } from '#domain/bill-timeline.ts'
-import { longDate } from '#domain/dates.ts'
+import type { Stage } from '#domain/measures/bill-timeline.ts'
+import { longDate } from '#domain/dates/dates.ts'
 import type { ActionView } from './action-view.ts'
 
 /** A measure's way, stage by stage with the days: a line across on wide screens, down the side on narrow ones. */

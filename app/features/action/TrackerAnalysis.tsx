@@ -13,7 +13,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Spinner } from '#app/ui/Spinner.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { limits } from '#domain/limits.ts'
-import { trackerQuery } from '#domain/tracker-query.ts'
+import { trackerQuery } from '#domain/search/tracker-query.ts'
 
 type TrackerAnalysisProps = { userId: string; actionId: string; tracker: Tracker }
 

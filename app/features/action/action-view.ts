@@ -1,13 +1,13 @@
-import type { Summary } from '#app/blocks/summary/summary.ts'
-import type { MemberLines } from '#app/blocks/vote/member-lines.ts'
-import type { RollCall as VoteRollCall } from '#app/blocks/vote/to-roll-call.ts'
+import type { Summary } from '#app/components/summary/summary.ts'
+import type { MemberLines } from '#app/components/vote/member-lines.ts'
+import type { RollCall as VoteRollCall } from '#app/components/vote/to-roll-call.ts'
 import type { Ratings } from '#app/data/ratings.ts'
 import type { Review } from '#app/data/reviews.ts'
-import type { Stage } from '#domain/bill-timeline.ts'
-import type { Chamber } from '#domain/chamber.ts'
-import type { Status } from '#domain/measure-status.ts'
-import type { PartyGroup } from '#domain/party.ts'
-import type { VersionToCompare } from '#domain/version-to-compare.ts'
+import type { Stage } from '#domain/measures/bill-timeline.ts'
+import type { Chamber } from '#domain/members/chamber.ts'
+import type { Status } from '#domain/measures/measure-status.ts'
+import type { PartyGroup } from '#domain/members/party.ts'
+import type { VersionToCompare } from '#domain/texts/version-to-compare.ts'
 
 /** A roll call as the list of votes names it, with what a yes meant. */
 export type RollCall = VoteRollCall & { summary: Summary | null }

@@ -1,5 +1,5 @@
-import { congressName } from '#domain/congress.ts'
-import { statusLabel } from '#domain/status-label.ts'
+import { congressName } from '#domain/dates/congress.ts'
+import { statusLabel } from '#domain/actions/status-label.ts'
 import type { ActionView } from './action-view.ts'
 
 export function actionJsonLd(action: ActionView): Record<string, unknown> {

@@ -1,20 +1,20 @@
 import {
   type ActionsByName,
   referencedActions,
-} from '#app/blocks/official-text/referenced-actions.ts'
-import { otherTexts } from '#app/blocks/summary/to-summary.ts'
-import { rollCallColumns } from '#app/blocks/vote/to-roll-call.ts'
-import { type Position, toMembers } from '#app/blocks/vote/to-members.ts'
-import type { Member } from '#app/blocks/vote/member.ts'
+} from '#app/components/official-text/referenced-actions.ts'
+import { otherTexts } from '#app/components/summary/to-summary.ts'
+import { rollCallColumns } from '#app/components/vote/to-roll-call.ts'
+import { type Position, toMembers } from '#app/components/vote/to-members.ts'
+import type { Member } from '#app/components/vote/member.ts'
 import { DataError } from '#app/data/data-error.ts'
 import { reviewsPerPage } from '#app/data/reviews.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { tellOfMissing, unwrapPart } from '#app/data/unwrap-part.ts'
 import { unwrap } from '#app/data/unwrap.ts'
-import { isActionId } from '#domain/action-id.ts'
-import { chamberOf, type Chamber } from '#domain/chamber.ts'
-import { findReferences } from '#domain/references.ts'
-import { isRollCallId } from '#domain/roll-call-id.ts'
+import { isActionId } from '#domain/actions/action-id.ts'
+import { chamberOf, type Chamber } from '#domain/members/chamber.ts'
+import { findReferences } from '#domain/actions/references.ts'
+import { isRollCallId } from '#domain/votes/roll-call-id.ts'
 import type { Database } from '#supabase/database.types.ts'
 
 const rollCallsAtOnce = 500

@@ -1,5 +1,5 @@
-import { actionNumber } from '#domain/action-number.ts'
-import { congressName } from '#domain/congress.ts'
+import { actionNumber } from '#domain/actions/action-number.ts'
+import { congressName } from '#domain/dates/congress.ts'
 import type { Database } from '#supabase/database.types.ts'
 import type { Relation } from './action-view.ts'
 

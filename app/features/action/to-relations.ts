@@ -1,6 +1,6 @@
-import { actionNumber } from '#domain/action-number.ts'
-import { reinstatingOrder } from '#domain/disposition-notes.ts'
-import { relationInverse } from '#domain/relation-inverse.ts'
+import { actionNumber } from '#domain/actions/action-number.ts'
+import { reinstatingOrder } from '#domain/orders/disposition-notes.ts'
+import { relationInverse } from '#domain/actions/relation-inverse.ts'
 import type { Relation } from './action-view.ts'
 import type { LoadedAction } from './load-action.ts'
 

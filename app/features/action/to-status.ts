@@ -3,10 +3,10 @@ import {
   passedAsAnotherText,
   pastEntries,
   vetoMarks,
-} from '#domain/measure-status.ts'
-import { type HistoryEntry, type Stage } from '#domain/bill-timeline.ts'
-import { formatMeasureId } from '#domain/bill-number.ts'
-import { isoDay } from '#domain/dates.ts'
+} from '#domain/measures/measure-status.ts'
+import { type HistoryEntry, type Stage } from '#domain/measures/bill-timeline.ts'
+import { formatMeasureId } from '#domain/measures/bill-number.ts'
+import { isoDay } from '#domain/dates/dates.ts'
 import type { ActionView, StageMark } from './action-view.ts'
 import type { LoadedAction } from './load-action.ts'
 import { type LifeRow, toLives } from './to-lives.ts'

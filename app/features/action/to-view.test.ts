@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { toSummary, webUrl } from '#app/blocks/summary/to-summary.ts'
-import { billTimeline } from '#domain/bill-timeline.ts'
+import { toSummary, webUrl } from '#app/components/summary/to-summary.ts'
+import { billTimeline } from '#domain/measures/bill-timeline.ts'
 import type { LoadedAction } from './load-action.ts'
 import { voteChosen } from './load-action.ts'
 import { toStageMarks, toStatus } from './to-status.ts'

@@ -1,7 +1,7 @@
-import { toMemberLines } from '#app/blocks/vote/member-lines.ts'
-import { toRollCall } from '#app/blocks/vote/to-roll-call.ts'
-import { whatAVoteMeant } from '#app/blocks/vote/what-a-vote-meant.ts'
-import type { Chamber } from '#domain/chamber.ts'
+import { toMemberLines } from '#app/components/vote/member-lines.ts'
+import { toRollCall } from '#app/components/vote/to-roll-call.ts'
+import { whatAVoteMeant } from '#app/components/vote/what-a-vote-meant.ts'
+import type { Chamber } from '#domain/members/chamber.ts'
 import type { Passage, Votes } from './action-view.ts'
 import type { LoadedAction, LoadedVote } from './load-action.ts'
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { Appeal } from '#app/blocks/appeal/Appeal.tsx'
+import { Appeal } from '#app/components/appeal/Appeal.tsx'
 import { browserClient } from '#app/data/browser-client.ts'
 import { callFunction } from '#app/data/call-function.ts'
 import { failureOf } from '#app/data/failure.ts'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
-import { longDate } from '#domain/dates.ts'
+import { longDate } from '#domain/dates/dates.ts'
 
 type Login = { email: string; password: string }
 type Ban = {

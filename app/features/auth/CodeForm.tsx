@@ -1,4 +1,4 @@
-import { useSubmit } from '#app/blocks/form/use-submit.ts'
+import { useSubmit } from '#app/components/form/use-submit.ts'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import { SubmitButton } from './SubmitButton.tsx'

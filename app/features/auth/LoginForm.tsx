@@ -1,6 +1,6 @@
 import { type Ref, useState } from 'react'
-import { SendAgain } from '#app/blocks/form/SendAgain.tsx'
-import { useSubmit } from '#app/blocks/form/use-submit.ts'
+import { SendAgain } from '#app/components/form/SendAgain.tsx'
+import { useSubmit } from '#app/components/form/use-submit.ts'
 import { browserClient } from '#app/data/browser-client.ts'
 import { useSession } from '#app/session/use-session.ts'
 import { Button } from '#app/ui/Button.tsx'

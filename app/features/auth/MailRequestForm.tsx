@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useSubmit } from '#app/blocks/form/use-submit.ts'
+import { useSubmit } from '#app/components/form/use-submit.ts'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import { textLimits } from '#domain/limits.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SendAgain } from '#app/blocks/form/SendAgain.tsx'
+import { SendAgain } from '#app/components/form/SendAgain.tsx'
 import { AuthPanel } from './AuthPanel.tsx'
 import { MailedCode } from './MailedCode.tsx'
 import { type MailPurpose, sendAccountMail } from './send-account-mail.ts'

@@ -1,8 +1,8 @@
-import { useSubmit } from '#app/blocks/form/use-submit.ts'
+import { useSubmit } from '#app/components/form/use-submit.ts'
 import { browserClient } from '#app/data/browser-client.ts'
 import { logOut } from '#app/session/log-out.ts'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
-import { NewPasswordFields, minPassword } from '#app/blocks/password/NewPasswordFields.tsx'
+import { NewPasswordFields, minPassword } from '#app/components/password/NewPasswordFields.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 
 type NewPasswordFormProps = {

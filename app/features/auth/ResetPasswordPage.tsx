@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useSubmit } from '#app/blocks/form/use-submit.ts'
+import { useSubmit } from '#app/components/form/use-submit.ts'
 import { browserClient } from '#app/data/browser-client.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'

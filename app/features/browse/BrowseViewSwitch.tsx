@@ -1,4 +1,4 @@
-import { ViewSwitch } from '#app/blocks/action-table/ViewSwitch.tsx'
+import { ViewSwitch } from '#app/components/action-table/ViewSwitch.tsx'
 import { paths } from '#app/paths.ts'
 import { type BrowseSearch, browseQuery } from './browse-search.ts'
 

@@ -3,7 +3,7 @@ import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { FilterSelect } from '#app/ui/FilterSelect.tsx'
 import { Select } from '#app/ui/Select.tsx'
-import { stateName } from '#domain/states.ts'
+import { stateName } from '#domain/places/states.ts'
 import { browseQuery } from './browse-search.ts'
 import type { LoadedOfficials } from './load-browse.ts'
 import {

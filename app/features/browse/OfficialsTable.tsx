@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import type { ListedOfficial } from '#app/blocks/official-card/listed-official.ts'
-import { PartyMark } from '#app/blocks/official-card/PartyMark.tsx'
-import { Seat } from '#app/blocks/official-card/Seat.tsx'
+import type { ListedOfficial } from '#app/components/official-card/listed-official.ts'
+import { PartyMark } from '#app/components/official-card/PartyMark.tsx'
+import { Seat } from '#app/components/official-card/Seat.tsx'
 import { paths } from '#app/paths.ts'
-import { officeOf } from '#domain/chamber.ts'
+import { officeOf } from '#domain/members/chamber.ts'
 
 const head = 'py-2 pr-3 last:pr-0 text-left text-xs font-semibold text-ink-muted'
 const cell = 'py-2.5 pr-3 last:pr-0'

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { counted } from '#domain/counted.ts'
-import type { OutOfRecord } from '#domain/out-of-record.ts'
-import { exactQuery } from '#domain/search-query.ts'
+import { counted } from '#domain/language/counted.ts'
+import type { OutOfRecord } from '#domain/actions/out-of-record.ts'
+import { exactQuery } from '#domain/search/search-query.ts'
 import { type BrowseSearch, browseQuery } from './browse-search.ts'
 import type { QueryReading } from './load-browse.ts'
 

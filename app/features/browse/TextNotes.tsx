@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { counted } from '#domain/counted.ts'
+import { counted } from '#domain/language/counted.ts'
 import { browseQuery } from './browse-search.ts'
 import type { LoadedTexts } from './load-texts.ts'
 

@@ -1,6 +1,6 @@
-import { type Marks, firstMark, markedSegments } from '#domain/marked-segments.ts'
-import { passageLabel } from '#domain/passage-label.ts'
-import { blockPaths } from '#domain/passage.ts'
+import { type Marks, firstMark, markedSegments } from '#domain/search/marked-segments.ts'
+import { passageLabel } from '#domain/texts/passage-label.ts'
+import { blockPaths } from '#domain/texts/passage.ts'
 import type { FoundPassage } from './found-passage.ts'
 
 /** What a page shows of a passage that was found, and where it leads. */

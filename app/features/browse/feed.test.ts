@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListedAction } from '#app/blocks/action-card/listed-action.ts'
+import type { ListedAction } from '#app/components/action-card/listed-action.ts'
 import { readBrowseSearch } from './browse-search.ts'
 import { atom } from './feed.ts'
 

@@ -1,8 +1,8 @@
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrapPart } from '#app/data/unwrap-part.ts'
-import { soughtWords } from '#domain/find-in-text.ts'
-import { type Marks, noMarks } from '#domain/marked-segments.ts'
-import { quotedPhrases } from '#domain/search-query.ts'
+import { soughtWords } from '#domain/search/find-in-text.ts'
+import { type Marks, noMarks } from '#domain/search/marked-segments.ts'
+import { quotedPhrases } from '#domain/search/search-query.ts'
 
 /** What the search found in these texts, to be marked there; nothing without a query. */
 export async function loadMarks(

@@ -1,5 +1,5 @@
-import { type PartyGroup, partyName } from '#domain/party.ts'
-import { type StateCode, stateCode } from '#domain/states.ts'
+import { type PartyGroup, partyName } from '#domain/members/party.ts'
+import { type StateCode, stateCode } from '#domain/places/states.ts'
 
 /** By what the list of officials is narrowed; what is undefined is left open. */
 export type OfficialsFilter = {

@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
-import { Capitol } from '#app/blocks/drawings/Capitol.tsx'
-import { SupremeCourt } from '#app/blocks/drawings/SupremeCourt.tsx'
-import { WhiteHouse } from '#app/blocks/drawings/WhiteHouse.tsx'
+import { Capitol } from '#app/components/drawings/Capitol.tsx'
+import { SupremeCourt } from '#app/components/drawings/SupremeCourt.tsx'
+import { WhiteHouse } from '#app/components/drawings/WhiteHouse.tsx'
 import { breakLines, letter } from './lettering.server.ts'
 
 /** What a card says, from top to bottom. */

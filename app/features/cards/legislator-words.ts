@@ -1,7 +1,7 @@
-import { officeOf } from '#domain/chamber.ts'
-import { districtLabel } from '#domain/district.ts'
-import { isKnownParty } from '#domain/party.ts'
-import { stateName } from '#domain/states.ts'
+import { officeOf } from '#domain/members/chamber.ts'
+import { districtLabel } from '#domain/places/district.ts'
+import { isKnownParty } from '#domain/members/party.ts'
+import { stateName } from '#domain/places/states.ts'
 
 type DrawnMember = {
   party: string

@@ -1,7 +1,7 @@
 import { fileNotFound } from '#app/data/file-not-found.ts'
 import { publicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
-import { counted } from '#domain/counted.ts'
+import { counted } from '#domain/language/counted.ts'
 import { isUuid } from '#domain/uuid.ts'
 import type { Route } from './+types/list-card-image'
 import { drawCard } from './draw-card.server.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ReviewList } from '#app/blocks/review-thread/ReviewList.tsx'
+import { ReviewList } from '#app/components/review-thread/ReviewList.tsx'
 import { publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'

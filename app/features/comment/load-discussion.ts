@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import { type ReviewOrder, reviewOrders } from '#app/blocks/review-thread/review-order.ts'
+import { type ReviewOrder, reviewOrders } from '#app/components/review-thread/review-order.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { type ReviewSubject, readReviewsById } from '#app/data/read-reviews.ts'
 import type { Review } from '#app/data/reviews.ts'
 import { unwrap } from '#app/data/unwrap.ts'
-import { isActionId } from '#domain/action-id.ts'
+import { isActionId } from '#domain/actions/action-id.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { readTitle, subjectKind } from './read-title.ts'
 

@@ -1,7 +1,7 @@
 import type { PublicData } from '#app/data/public-data.ts'
 import type { ReviewSubject } from '#app/data/read-reviews.ts'
 import { unwrap } from '#app/data/unwrap.ts'
-import { headingTitle } from '#domain/heading-title.ts'
+import { headingTitle } from '#domain/actions/heading-title.ts'
 
 const kinds = ['action', 'legislator', 'list'] as const
 

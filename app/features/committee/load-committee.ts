@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
-import { today } from '#domain/dates.ts'
-import { termEnd, termsOverNote } from '#domain/term-over.ts'
+import { today } from '#domain/dates/dates.ts'
+import { termEnd, termsOverNote } from '#domain/members/term-over.ts'
 
 /** The codes of the House and the Senate: "HSAG", "SSFI", "JSEC". */
 const committeeCode = /^[A-Z]{4}$/

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ReviewThread } from '#app/blocks/review-thread/ReviewThread.tsx'
+import { ReviewThread } from '#app/components/review-thread/ReviewThread.tsx'
 import type { Review } from '#app/data/reviews.ts'
 import { paths } from '#app/paths.ts'
 

@@ -1,7 +1,7 @@
 import { Rss } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { longDate } from '#domain/dates.ts'
+import { longDate } from '#domain/dates/dates.ts'
 import type { LoadedList } from './load-list.ts'
 
 export function ListDetails({ list }: { list: LoadedList['list'] }) {

@@ -1,6 +1,6 @@
-import { FollowLike } from '#app/blocks/follow-like/FollowLike.tsx'
-import { FollowerCount } from '#app/blocks/follow-like/FollowerCount.tsx'
-import { ListCard } from '#app/blocks/list-card/ListCard.tsx'
+import { FollowLike } from '#app/components/follow-like/FollowLike.tsx'
+import { FollowerCount } from '#app/components/follow-like/FollowerCount.tsx'
+import { ListCard } from '#app/components/list-card/ListCard.tsx'
 import { limits } from '#domain/limits.ts'
 import type { CommunityList } from './load-community.ts'
 

@@ -1,15 +1,15 @@
-import { FollowLike } from '#app/blocks/follow-like/FollowLike.tsx'
-import { FollowerCount } from '#app/blocks/follow-like/FollowerCount.tsx'
-import { ShareButton } from '#app/blocks/share-button/ShareButton.tsx'
+import { FollowLike } from '#app/components/follow-like/FollowLike.tsx'
+import { FollowerCount } from '#app/components/follow-like/FollowerCount.tsx'
+import { ShareButton } from '#app/components/share-button/ShareButton.tsx'
 import { paths } from '#app/paths.ts'
 import { ForReader } from '#app/session/ForReader.tsx'
-import { counted } from '#domain/counted.ts'
+import { counted } from '#domain/language/counted.ts'
 import { lazy } from 'react'
 import { Link } from 'react-router'
 import type { LoadedList } from './load-list.ts'
 
 const ReaderListTools = lazy(async () => ({
-  default: (await import('#app/blocks/report/ReaderListTools.tsx')).ReaderListTools,
+  default: (await import('#app/components/report/ReaderListTools.tsx')).ReaderListTools,
 }))
 
 export function ListHeader({ list }: { list: LoadedList['list'] }) {

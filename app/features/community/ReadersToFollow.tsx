@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { FollowThing } from '#app/blocks/follow-thing/FollowThing.tsx'
+import { FollowThing } from '#app/components/follow-thing/FollowThing.tsx'
 import { paths } from '#app/paths.ts'
-import { counted } from '#domain/counted.ts'
+import { counted } from '#domain/language/counted.ts'
 import type { ReaderToFollow } from './load-community.ts'
 
 /** Readers who share lists. */

@@ -4,7 +4,7 @@ import { site } from '#app/data/site.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { escapeXml, xmlResponse } from '#app/data/xml.ts'
 import { paths } from '#app/paths.ts'
-import { states } from '#domain/states.ts'
+import { states } from '#domain/places/states.ts'
 import type { Route } from './+types/sitemap-part'
 
 /** One answer of the platform API holds at most 1,000 rows. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { ListForm } from '#app/blocks/own-list/ListForm.tsx'
+import { ListForm } from '#app/components/own-list/ListForm.tsx'
 import { createList } from '#app/data/personal/lists.ts'
 import { mutate } from '#app/data/personal/mutate.ts'
 

@@ -8,7 +8,7 @@ import { useAccount } from '#app/session/use-account.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
-import { policyAreas } from '#domain/policy-areas.ts'
+import { policyAreas } from '#domain/measures/policy-areas.ts'
 
 /** Milliseconds for which an account is new. */
 const newFor = 14 * 86_400_000

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { ViewSwitch, useView } from '#app/blocks/action-table/ViewSwitch.tsx'
-import { LoadFailure } from '#app/blocks/load-failure/LoadFailure.tsx'
-import { DeleteListDialog } from '#app/blocks/own-list/DeleteListDialog.tsx'
+import { ViewSwitch, useView } from '#app/components/action-table/ViewSwitch.tsx'
+import { LoadFailure } from '#app/components/load-failure/LoadFailure.tsx'
+import { DeleteListDialog } from '#app/components/own-list/DeleteListDialog.tsx'
 import {
   type OwnList,
   deleteList,
@@ -22,7 +22,7 @@ import { MessageLine } from '#app/ui/MessageLine.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import { useMessage } from '#app/ui/use-message.ts'
 import { usePageNumber } from '#app/ui/use-page-number.ts'
-import { counted } from '#domain/counted.ts'
+import { counted } from '#domain/language/counted.ts'
 import { limits } from '#domain/limits.ts'
 import { CreateList } from './CreateList.tsx'
 import { OwnListCard } from './OwnListCard.tsx'

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { VisibilityBadge } from '#app/blocks/own-list/VisibilityBadge.tsx'
+import { VisibilityBadge } from '#app/components/own-list/VisibilityBadge.tsx'
 import { paths } from '#app/paths.ts'
-import { counted } from '#domain/counted.ts'
-import { longDate } from '#domain/dates.ts'
+import { counted } from '#domain/language/counted.ts'
+import { longDate } from '#domain/dates/dates.ts'
 import { limits } from '#domain/limits.ts'
-import { lineOfFacts } from '#domain/line-of-facts.ts'
-import { truncate } from '#domain/truncate.ts'
+import { lineOfFacts } from '#domain/language/line-of-facts.ts'
+import { truncate } from '#domain/language/truncate.ts'
 import type { OwnList } from '#app/data/personal/lists.ts'
 
 /** One of the reader's own lists; it leads to the page where it is kept. */

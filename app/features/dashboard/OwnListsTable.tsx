@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { VisibilityBadge } from '#app/blocks/own-list/VisibilityBadge.tsx'
+import { VisibilityBadge } from '#app/components/own-list/VisibilityBadge.tsx'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { longDate } from '#domain/dates.ts'
+import { longDate } from '#domain/dates/dates.ts'
 import { limits } from '#domain/limits.ts'
-import { truncate } from '#domain/truncate.ts'
+import { truncate } from '#domain/language/truncate.ts'
 import type { OwnList } from '#app/data/personal/lists.ts'
 
 type OwnListsTableProps = {

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useFormOpening } from '#app/blocks/form/use-form-opening.ts'
-import { TrackerForm, isBegun } from '#app/blocks/tracker-panel/TrackerForm.tsx'
+import { useFormOpening } from '#app/components/form/use-form-opening.ts'
+import { TrackerForm, isBegun } from '#app/components/tracker-panel/TrackerForm.tsx'
 import { useMutate } from '#app/data/personal/mutate.ts'
 import { type MatchedTracker, pauseTracker } from '#app/data/personal/trackers.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { counted } from '#domain/counted.ts'
-import { longDate } from '#domain/dates.ts'
-import { headingTitle } from '#domain/heading-title.ts'
+import { counted } from '#domain/language/counted.ts'
+import { longDate } from '#domain/dates/dates.ts'
+import { headingTitle } from '#domain/actions/heading-title.ts'
 
 type TrackerCardProps = { userId: string; tracker: MatchedTracker; onDelete: () => void }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { LoadFailure } from '#app/blocks/load-failure/LoadFailure.tsx'
-import { NewTracker } from '#app/blocks/tracker-panel/NewTracker.tsx'
+import { LoadFailure } from '#app/components/load-failure/LoadFailure.tsx'
+import { NewTracker } from '#app/components/tracker-panel/NewTracker.tsx'
 import { useMutate } from '#app/data/personal/mutate.ts'
 import {
   type MatchedTracker,

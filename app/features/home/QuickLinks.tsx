@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { BranchLabel } from '#app/blocks/action-card/BranchLabel.tsx'
+import { BranchLabel } from '#app/components/action-card/BranchLabel.tsx'
 import { paths } from '#app/paths.ts'
 import { TabLinks } from '#app/ui/TabLinks.tsx'
 import { FindOfficial } from './FindOfficial.tsx'

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
-import { LoadFailure } from '#app/blocks/load-failure/LoadFailure.tsx'
-import { notificationPath } from '#app/blocks/notification/notification-path.ts'
+import { LoadFailure } from '#app/components/load-failure/LoadFailure.tsx'
+import { notificationPath } from '#app/components/notification/notification-path.ts'
 import { type HomeNews, homeNews, markNotifications } from '#app/data/personal/notifications.ts'
 import { useMutate } from '#app/data/personal/mutate.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { paths } from '#app/paths.ts'
 import { Spinner } from '#app/ui/Spinner.tsx'
-import { counted } from '#domain/counted.ts'
-import { longDate } from '#domain/dates.ts'
-import type { NotificationKind } from '#domain/notification-kinds.ts'
-import { notificationSentence } from '#domain/notification-line.ts'
+import { counted } from '#domain/language/counted.ts'
+import { longDate } from '#domain/dates/dates.ts'
+import type { NotificationKind } from '#domain/notifications/notification-kinds.ts'
+import { notificationSentence } from '#domain/notifications/notification-line.ts'
 
 export function ReaderNews({ userId }: { userId: string }) {
   const found = useOwnQuery(homeNews(userId))

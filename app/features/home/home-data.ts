@@ -1,4 +1,4 @@
-import { loadCoverage } from '#app/blocks/coverage/coverage.ts'
+import { loadCoverage } from '#app/components/coverage/coverage.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { tellOfMissing } from '#app/data/unwrap-part.ts'
 import { unwrap } from '#app/data/unwrap.ts'

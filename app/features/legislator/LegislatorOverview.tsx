@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { YourVotes } from '#app/blocks/your-members/YourVotes.tsx'
+import { YourVotes } from '#app/components/your-members/YourVotes.tsx'
 import { paths } from '#app/paths.ts'
 import { FactLine } from '#app/ui/FactLine.tsx'
-import { isoDay, longDate } from '#domain/dates.ts'
-import { headingTitle } from '#domain/heading-title.ts'
-import { voteResult } from '#domain/vote-result.ts'
+import { isoDay, longDate } from '#domain/dates/dates.ts'
+import { headingTitle } from '#domain/actions/heading-title.ts'
+import { voteResult } from '#domain/votes/vote-result.ts'
 import { aboutLegislator } from './about.ts'
 import type { LoadedLegislator } from './load-legislator.ts'
 import { SponsorshipCounts } from './SponsorshipCounts.tsx'
 import { TermLine } from './TermLine.tsx'
-import { voteTitle } from '#domain/vote-title.ts'
+import { voteTitle } from '#domain/votes/vote-title.ts'
 
 /** Who the member is, in words made of the record; then what the member did, newest first. */
 export function LegislatorOverview({

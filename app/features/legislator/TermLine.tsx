@@ -1,4 +1,4 @@
-import { longDate } from '#domain/dates.ts'
+import { longDate } from '#domain/dates/dates.ts'
 import { isRegularEnd } from './about.ts'
 import { type ServedSpan, servedSpans } from './served-spans.ts'
 

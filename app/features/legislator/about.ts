@@ -1,9 +1,9 @@
-import { longDate } from '#domain/dates.ts'
-import { districtNumber } from '#domain/district.ts'
-import { ordinal } from '#domain/congress.ts'
-import { isKnownParty, partyGroup } from '#domain/party.ts'
-import { stateName } from '#domain/states.ts'
-import { isTermOver } from '#domain/term-over.ts'
+import { longDate } from '#domain/dates/dates.ts'
+import { districtNumber } from '#domain/places/district.ts'
+import { ordinal } from '#domain/dates/congress.ts'
+import { isKnownParty, partyGroup } from '#domain/members/party.ts'
+import { stateName } from '#domain/places/states.ts'
+import { isTermOver } from '#domain/members/term-over.ts'
 
 /** A term as `legislators.terms` holds it, oldest first. */
 export type Term = { chamber: string; start: string; end: string; party: string }

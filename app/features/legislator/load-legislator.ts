@@ -4,7 +4,7 @@ import { reviewsPerPage, toReview } from '#app/data/reviews.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrapPart } from '#app/data/unwrap-part.ts'
 import { unwrap } from '#app/data/unwrap.ts'
-import { today } from '#domain/dates.ts'
+import { today } from '#domain/dates/dates.ts'
 
 const termList = z
   .array(

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Form } from '#app/blocks/form/Form.tsx'
+import { Form } from '#app/components/form/Form.tsx'
 import { createBeginning } from '#app/data/personal/change-words.ts'
 import { type ListItem, type Note, annotateItem } from '#app/data/personal/list-items.ts'
 import { mutate } from '#app/data/personal/mutate.ts'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
-import { headingTitle } from '#domain/heading-title.ts'
+import { headingTitle } from '#domain/actions/heading-title.ts'
 import { textLimits } from '#domain/limits.ts'
 
 type ItemNoteProps = {

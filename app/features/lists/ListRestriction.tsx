@@ -1,8 +1,8 @@
-import { Appeal } from '#app/blocks/appeal/Appeal.tsx'
+import { Appeal } from '#app/components/appeal/Appeal.tsx'
 import { mutate } from '#app/data/personal/mutate.ts'
 import { appealRestriction, listRestriction } from '#app/data/personal/restrictions.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
-import { longDate } from '#domain/dates.ts'
+import { longDate } from '#domain/dates/dates.ts'
 
 /** Why a moderator made this list private, and the appeal. */
 export function ListRestriction({ listId }: { listId: string }) {

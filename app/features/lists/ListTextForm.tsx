@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ListForm } from '#app/blocks/own-list/ListForm.tsx'
+import { ListForm } from '#app/components/own-list/ListForm.tsx'
 import { createBeginning } from '#app/data/personal/change-words.ts'
 import type { ListText, renameList } from '#app/data/personal/lists.ts'
 import { mutate } from '#app/data/personal/mutate.ts'

@@ -1,8 +1,8 @@
-import { toCsv } from '#app/blocks/export/csv.ts'
-import { saveFile } from '#app/blocks/export/save-file.ts'
+import { toCsv } from '#app/components/export/csv.ts'
+import { saveFile } from '#app/components/export/save-file.ts'
 import type { ListItem } from '#app/data/personal/list-items.ts'
 import { paths } from '#app/paths.ts'
-import { actionNumber } from '#domain/action-number.ts'
+import { actionNumber } from '#domain/actions/action-number.ts'
 
 export type ManagedList = {
   id: string

@@ -1,10 +1,10 @@
-import { toListedVote } from '#app/blocks/vote-list/to-listed-vote.ts'
-import { VoteListItem } from '#app/blocks/vote-list/VoteListItem.tsx'
-import { YourVotes } from '#app/blocks/your-members/YourVotes.tsx'
+import { toListedVote } from '#app/components/vote-list/to-listed-vote.ts'
+import { VoteListItem } from '#app/components/vote-list/VoteListItem.tsx'
+import { YourVotes } from '#app/components/your-members/YourVotes.tsx'
 import { paths } from '#app/paths.ts'
 import { Pagination } from '#app/ui/Pagination.tsx'
-import { counted } from '#domain/counted.ts'
-import { countOf } from '#domain/share.ts'
+import { counted } from '#domain/language/counted.ts'
+import { countOf } from '#domain/language/share.ts'
 import type { ComparedMember, LoadedComparison } from './load-comparison.ts'
 
 type ComparedVotesProps = {

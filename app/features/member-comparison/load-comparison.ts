@@ -1,4 +1,4 @@
-import { pageWithin } from '#app/blocks/vote-list/vote-filters.ts'
+import { pageWithin } from '#app/components/vote-list/vote-filters.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { FilterSelect } from '#app/ui/FilterSelect.tsx'
-import { congressName } from '#domain/congress.ts'
+import { congressName } from '#domain/dates/congress.ts'
 import type { LoadedMemberMeasures } from './load-member-measures.ts'
 import { notRecorded, roles } from './member-measures-search.ts'
 

@@ -1,4 +1,4 @@
-import { csvOf } from '#app/blocks/export/csv.ts'
+import { csvOf } from '#app/components/export/csv.ts'
 import { fileNotFound } from '#app/data/file-not-found.ts'
 import { loadMember } from '#app/data/load-member.ts'
 import { publicData } from '#app/data/public-data.ts'

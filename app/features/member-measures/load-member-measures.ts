@@ -1,4 +1,4 @@
-import { pageWithin } from '#app/blocks/vote-list/vote-filters.ts'
+import { pageWithin } from '#app/components/vote-list/vote-filters.ts'
 import { loadMember } from '#app/data/load-member.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrapPart } from '#app/data/unwrap-part.ts'

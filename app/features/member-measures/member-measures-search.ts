@@ -1,6 +1,6 @@
-import { oneOf, wholeNumber } from '#app/blocks/vote-list/vote-filters.ts'
+import { oneOf, wholeNumber } from '#app/components/vote-list/vote-filters.ts'
 import type { MemberMeasuresQuery } from '#app/paths.ts'
-import { policyAreas } from '#domain/policy-areas.ts'
+import { policyAreas } from '#domain/measures/policy-areas.ts'
 
 export const roles = [
   { value: 'sponsor', label: 'Sponsored' },

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { congressName } from '#domain/congress.ts'
-import { countOf, percent } from '#domain/share.ts'
+import { congressName } from '#domain/dates/congress.ts'
+import { countOf, percent } from '#domain/language/share.ts'
 import type { LoadedMemberVotes } from './load-member-votes.ts'
 
 type Counts = NonNullable<LoadedMemberVotes['counts']>[number]

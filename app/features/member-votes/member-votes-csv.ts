@@ -1,5 +1,5 @@
-import { csvOf } from '#app/blocks/export/csv.ts'
-import { voteResult } from '#domain/vote-result.ts'
+import { csvOf } from '#app/components/export/csv.ts'
+import { voteResult } from '#domain/votes/vote-result.ts'
 import type { allMemberVotes } from './all-member-votes.ts'
 
 const columns = [

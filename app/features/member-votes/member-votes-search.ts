@@ -1,6 +1,6 @@
-import { listKinds, oneOf, wholeNumber } from '#app/blocks/vote-list/vote-filters.ts'
+import { listKinds, oneOf, wholeNumber } from '#app/components/vote-list/vote-filters.ts'
 import type { MemberVotesQuery } from '#app/paths.ts'
-import { policyAreas } from '#domain/policy-areas.ts'
+import { policyAreas } from '#domain/measures/policy-areas.ts'
 
 export const sides = [
   { value: 'with', label: 'With most of their party' },

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { LoadFailure } from '#app/blocks/load-failure/LoadFailure.tsx'
+import { LoadFailure } from '#app/components/load-failure/LoadFailure.tsx'
 import {
   type FollowedKind,
   type FollowedThing,
@@ -18,7 +18,7 @@ import { Pagination } from '#app/ui/Pagination.tsx'
 import { Select } from '#app/ui/Select.tsx'
 import { Spinner } from '#app/ui/Spinner.tsx'
 import { usePageNumber } from '#app/ui/use-page-number.ts'
-import { headingTitle } from '#domain/heading-title.ts'
+import { headingTitle } from '#domain/actions/heading-title.ts'
 
 const labels = {
   action: { one: 'Saved action', all: 'Saved actions' },

@@ -1,5 +1,5 @@
 import type { NotificationRow } from '#app/data/personal/notifications.ts'
-import { longDate } from '#domain/dates.ts'
+import { longDate } from '#domain/dates/dates.ts'
 import { NotificationItem } from './NotificationItem.tsx'
 
 type NotificationDaysProps = { userId: string; lines: NotificationRow[] }

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { notificationPath } from '#app/blocks/notification/notification-path.ts'
+import { notificationPath } from '#app/components/notification/notification-path.ts'
 import { notices } from '#app/data/notices.ts'
 import { quietThing } from '#app/data/personal/followed-things.ts'
 import { mutate, useMutate } from '#app/data/personal/mutate.ts'
 import { type NotificationRow, markNotifications } from '#app/data/personal/notifications.ts'
 import { Button } from '#app/ui/Button.tsx'
-import type { NotificationKind } from '#domain/notification-kinds.ts'
-import { notificationSentence } from '#domain/notification-line.ts'
+import type { NotificationKind } from '#domain/notifications/notification-kinds.ts'
+import { notificationSentence } from '#domain/notifications/notification-line.ts'
 import { followedBy } from './followed-by.ts'
 
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { LoadFailure } from '#app/blocks/load-failure/LoadFailure.tsx'
+import { LoadFailure } from '#app/components/load-failure/LoadFailure.tsx'
 import { useMutate } from '#app/data/personal/mutate.ts'
 import {
   markNotifications,
@@ -16,7 +16,10 @@ import { Pagination } from '#app/ui/Pagination.tsx'
 import { Spinner } from '#app/ui/Spinner.tsx'
 import { TabLinks } from '#app/ui/TabLinks.tsx'
 import { usePageNumber } from '#app/ui/use-page-number.ts'
-import { type NotificationTopic, notificationTopics } from '#domain/notification-kinds.ts'
+import {
+  type NotificationTopic,
+  notificationTopics,
+} from '#domain/notifications/notification-kinds.ts'
 import type { Route } from './+types/NotificationsPage'
 import { FollowedThings } from './FollowedThings.tsx'
 import { NoticesFeed } from './NoticesFeed.tsx'

@@ -1,5 +1,5 @@
 import type { FollowedKind } from '#app/data/personal/followed-things.ts'
-import type { NotificationKind } from '#domain/notification-kinds.ts'
+import type { NotificationKind } from '#domain/notifications/notification-kinds.ts'
 
 type Line = {
   kind: NotificationKind

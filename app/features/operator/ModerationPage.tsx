@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { LoadFailure } from '#app/blocks/load-failure/LoadFailure.tsx'
+import { LoadFailure } from '#app/components/load-failure/LoadFailure.tsx'
 import { moderationLog, moderationQueue } from '#app/data/personal/moderation.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { pageMeta } from '#app/layout/meta.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LoadFailure } from '#app/blocks/load-failure/LoadFailure.tsx'
+import { LoadFailure } from '#app/components/load-failure/LoadFailure.tsx'
 import { isOperator } from '#app/data/personal/moderation.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { useAccount } from '#app/session/use-account.ts'

@@ -5,8 +5,8 @@ import { useMutate } from '#app/data/personal/mutate.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
-import { counted } from '#domain/counted.ts'
-import { longDate } from '#domain/dates.ts'
+import { counted } from '#domain/language/counted.ts'
+import { longDate } from '#domain/dates/dates.ts'
 import { textLimits } from '#domain/limits.ts'
 
 const names = {

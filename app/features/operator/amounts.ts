@@ -1,4 +1,4 @@
-import { counted } from '#domain/counted.ts'
+import { counted } from '#domain/language/counted.ts'
 
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { ActivityRow } from '#app/data/personal/activity.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { longDate } from '#domain/dates.ts'
-import { headingTitle } from '#domain/heading-title.ts'
+import { longDate } from '#domain/dates/dates.ts'
+import { headingTitle } from '#domain/actions/heading-title.ts'
 
 type ActivityItemProps = { row: ActivityRow; onDelete: () => void }
 

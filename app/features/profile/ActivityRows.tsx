@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Stars } from '#app/ui/Stars.tsx'
-import { longDate } from '#domain/dates.ts'
+import { longDate } from '#domain/dates/dates.ts'
 import type { ProfileComment, ProfileRating } from './load-profile.ts'
 
 export function CommentRow({ comment }: { comment: ProfileComment }) {

@@ -1,5 +1,5 @@
-import { useSubmit } from '#app/blocks/form/use-submit.ts'
-import { NewPasswordFields, minPassword } from '#app/blocks/password/NewPasswordFields.tsx'
+import { useSubmit } from '#app/components/form/use-submit.ts'
+import { NewPasswordFields, minPassword } from '#app/components/password/NewPasswordFields.tsx'
 import { mutate } from '#app/data/personal/mutate.ts'
 import { changePassword } from '#app/data/personal/security.ts'
 import { Button } from '#app/ui/Button.tsx'

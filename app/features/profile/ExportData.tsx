@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { toCsv } from '#app/blocks/export/csv.ts'
-import { saveFile } from '#app/blocks/export/save-file.ts'
+import { toCsv } from '#app/components/export/csv.ts'
+import { saveFile } from '#app/components/export/save-file.ts'
 import { useMutate } from '#app/data/personal/mutate.ts'
 import { type OwnPart, exportOwnData, ownParts } from '#app/data/personal/own-data.ts'
 import { Button } from '#app/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { LoadFailure } from '#app/blocks/load-failure/LoadFailure.tsx'
+import { LoadFailure } from '#app/components/load-failure/LoadFailure.tsx'
 import { mailPreferences } from '#app/data/personal/mail-preferences.ts'
 import { operatorSwitches } from '#app/data/personal/operator-switches.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form } from '#app/blocks/form/Form.tsx'
+import { Form } from '#app/components/form/Form.tsx'
 import {
   type MailPreferences,
   saveMailPreferences,
@@ -11,10 +11,10 @@ import { MessageLine } from '#app/ui/MessageLine.tsx'
 import { Select } from '#app/ui/Select.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { useMessage } from '#app/ui/use-message.ts'
-import { longDate } from '#domain/dates.ts'
+import { longDate } from '#domain/dates/dates.ts'
 import { limits } from '#domain/limits.ts'
-import { mailFrequencies, mailHours, mailWeekdays } from '#domain/mail-schedule.ts'
-import { notificationKinds, notificationTopics } from '#domain/notification-kinds.ts'
+import { mailFrequencies, mailHours, mailWeekdays } from '#domain/notifications/mail-schedule.ts'
+import { notificationKinds, notificationTopics } from '#domain/notifications/notification-kinds.ts'
 
 const frequencies = Object.entries(mailFrequencies).map(([value, label]) => ({ value, label }))
 

@@ -1,5 +1,5 @@
-import { counted } from '#domain/counted.ts'
-import { wholeDays } from '#domain/whole-days.ts'
+import { counted } from '#domain/language/counted.ts'
+import { wholeDays } from '#domain/dates/whole-days.ts'
 import type { LoadedProfile } from './load-profile.ts'
 
 export function ProfileBanner({ profile, now }: Pick<LoadedProfile, 'profile' | 'now'>) {

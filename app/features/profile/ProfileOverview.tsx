@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { limits } from '#domain/limits.ts'
-import { wholeDays } from '#domain/whole-days.ts'
+import { wholeDays } from '#domain/dates/whole-days.ts'
 import { CommentRow, RatingRow } from './ActivityRows.tsx'
 import type { LoadedProfile } from './load-profile.ts'
 

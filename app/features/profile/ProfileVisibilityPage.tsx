@@ -1,4 +1,4 @@
-import { LoadFailure } from '#app/blocks/load-failure/LoadFailure.tsx'
+import { LoadFailure } from '#app/components/load-failure/LoadFailure.tsx'
 import { profileVisibility } from '#app/data/personal/profile-settings.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { pageMeta } from '#app/layout/meta.ts'

@@ -13,7 +13,7 @@ import { UserNotFound } from './UserNotFound.tsx'
 import { loadProfile, renamedProfile } from './load-profile.ts'
 
 const ReaderTools = lazy(async () => ({
-  default: (await import('#app/blocks/report/ReaderTools.tsx')).ReaderTools,
+  default: (await import('#app/components/report/ReaderTools.tsx')).ReaderTools,
 }))
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {

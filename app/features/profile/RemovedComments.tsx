@@ -1,8 +1,8 @@
-import { Appeal } from '#app/blocks/appeal/Appeal.tsx'
+import { Appeal } from '#app/components/appeal/Appeal.tsx'
 import { mutate } from '#app/data/personal/mutate.ts'
 import { appealRemoval, removedComments } from '#app/data/personal/removed-comments.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
-import { longDate } from '#domain/dates.ts'
+import { longDate } from '#domain/dates/dates.ts'
 
 /** What an operator or a list's owner removed of what somebody wrote, why, and the way to appeal. */
 export function RemovedComments({ userId }: { userId: string }) {

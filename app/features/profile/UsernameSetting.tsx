@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form } from '#app/blocks/form/Form.tsx'
+import { Form } from '#app/components/form/Form.tsx'
 import { Failure } from '#app/data/failure.ts'
 import { mutate } from '#app/data/personal/mutate.ts'
 import { changeUsername } from '#app/data/personal/profile-settings.ts'

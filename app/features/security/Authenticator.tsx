@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LoadFailure } from '#app/blocks/load-failure/LoadFailure.tsx'
+import { LoadFailure } from '#app/components/load-failure/LoadFailure.tsx'
 import { useMutate } from '#app/data/personal/mutate.ts'
 import {
   type AuthenticatorDraft,
@@ -10,7 +10,7 @@ import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
-import { longDate } from '#domain/dates.ts'
+import { longDate } from '#domain/dates/dates.ts'
 import { ConfirmAuthenticator } from './ConfirmAuthenticator.tsx'
 import { RecoveryCodeList } from './RecoveryCodeList.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'

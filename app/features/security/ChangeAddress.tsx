@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Form } from '#app/blocks/form/Form.tsx'
-import { SendAgain } from '#app/blocks/form/SendAgain.tsx'
+import { Form } from '#app/components/form/Form.tsx'
+import { SendAgain } from '#app/components/form/SendAgain.tsx'
 import { mutate } from '#app/data/personal/mutate.ts'
 import { changeAddress, resendAddressChange } from '#app/data/personal/security.ts'
 import { paths } from '#app/paths.ts'

@@ -1,4 +1,4 @@
-import { saveFile } from '#app/blocks/export/save-file.ts'
+import { saveFile } from '#app/components/export/save-file.ts'
 import { Button } from '#app/ui/Button.tsx'
 
 type RecoveryCodeListProps = { codes: string[]; onDone: () => void }

@@ -5,7 +5,7 @@ import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ConfirmDialog } from '#app/ui/ConfirmDialog.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
-import { longDate } from '#domain/dates.ts'
+import { longDate } from '#domain/dates/dates.ts'
 
 type RecoveryCodesProps = { userId: string; onMade: (codes: string[]) => void }
 

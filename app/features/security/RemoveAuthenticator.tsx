@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form } from '#app/blocks/form/Form.tsx'
+import { Form } from '#app/components/form/Form.tsx'
 import { mutate } from '#app/data/personal/mutate.ts'
 import { removeAuthenticator } from '#app/data/personal/security.ts'
 import { AppCodeField, sixDigits } from './AppCodeField.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LoadFailure } from '#app/blocks/load-failure/LoadFailure.tsx'
+import { LoadFailure } from '#app/components/load-failure/LoadFailure.tsx'
 import { useMutate } from '#app/data/personal/mutate.ts'
 import {
   type OwnSession,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { decisionLabel, decisionOf, isOtherAnswer } from '#domain/vote-tally.ts'
-import type { StateCode } from '#domain/states.ts'
+import { decisionLabel, decisionOf, isOtherAnswer } from '#domain/votes/vote-tally.ts'
+import type { StateCode } from '#domain/places/states.ts'
 
 /** `positions` as `get_delegation_votes` gives them. */
 export const positionList = z.array(

@@ -1,10 +1,10 @@
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrapPart } from '#app/data/unwrap-part.ts'
 import { unwrap } from '#app/data/unwrap.ts'
-import { today } from '#domain/dates.ts'
-import { districtsOf, isState } from '#domain/house-seats.ts'
-import type { StateCode } from '#domain/states.ts'
-import { termEnd, termsOverNote } from '#domain/term-over.ts'
+import { today } from '#domain/dates/dates.ts'
+import { districtsOf, isState } from '#domain/places/house-seats.ts'
+import type { StateCode } from '#domain/places/states.ts'
+import { termEnd, termsOverNote } from '#domain/members/term-over.ts'
 import { answerGroups, positionList } from './answer-groups.ts'
 
 /** A state has two senators and at most 52 representatives. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { CoverageList } from '#app/blocks/coverage/CoverageList.tsx'
-import { type Coverage, loadCoverage } from '#app/blocks/coverage/coverage.ts'
+import { CoverageList } from '#app/components/coverage/CoverageList.tsx'
+import { type Coverage, loadCoverage } from '#app/components/coverage/coverage.ts'
 import { type PublicData, publicData } from '#app/data/public-data.ts'
 import { tellOfMissing } from '#app/data/unwrap-part.ts'
 import { unwrap } from '#app/data/unwrap.ts'

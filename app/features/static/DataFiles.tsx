@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { PublishedFile, PublishedSet, PublishedTable } from '#app/data/published-set.ts'
 import { paths } from '#app/paths.ts'
-import { byteSize } from '#domain/byte-size.ts'
-import { congressName } from '#domain/congress.ts'
-import { counted } from '#domain/counted.ts'
+import { byteSize } from '#domain/language/byte-size.ts'
+import { congressName } from '#domain/dates/congress.ts'
+import { counted } from '#domain/language/counted.ts'
 
 const forms = { csv: 'CSV', jsonl: 'JSON Lines', parquet: 'Parquet' }
 

@@ -3,7 +3,7 @@ import { latestPublishedSet, type PublishedSet } from '#app/data/published-set.t
 import { site } from '#app/data/site.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
-import { isoDay, longDate } from '#domain/dates.ts'
+import { isoDay, longDate } from '#domain/dates/dates.ts'
 import type { Route } from './+types/DataPage'
 import { DataFiles } from './DataFiles.tsx'
 import { notKept } from './not-kept.ts'

@@ -1,4 +1,4 @@
-import { officialSites } from '#domain/out-of-record.ts'
+import { officialSites } from '#domain/actions/out-of-record.ts'
 
 /** What the record doesn't have, and the official sites that do. */
 export function NotIncluded() {

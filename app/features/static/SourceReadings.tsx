@@ -1,4 +1,4 @@
-import { isoDay, longDate } from '#domain/dates.ts'
+import { isoDay, longDate } from '#domain/dates/dates.ts'
 import type { Database } from '#supabase/database.types.ts'
 
 export type Readings = {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
-import { longDate } from '#domain/dates.ts'
+import { longDate } from '#domain/dates/dates.ts'
 import type { Route } from './+types/SummaryScoresPage'
 import { Document, Section } from './Document.tsx'
 import { WriterScoreList } from './WriterScoreList.tsx'

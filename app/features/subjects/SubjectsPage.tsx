@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { FollowThing } from '#app/blocks/follow-thing/FollowThing.tsx'
+import { FollowThing } from '#app/components/follow-thing/FollowThing.tsx'
 import { publicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { counted } from '#domain/counted.ts'
+import { counted } from '#domain/language/counted.ts'
 import type { Route } from './+types/SubjectsPage'
 
 export async function loader({ context }: Route.LoaderArgs) {

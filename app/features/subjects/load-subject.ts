@@ -1,7 +1,7 @@
 import { type ActionRow, actionRowColumns } from '#app/data/action-row.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
-import { policyAreas } from '#domain/policy-areas.ts'
+import { policyAreas } from '#domain/measures/policy-areas.ts'
 
 export const actionsPerPage = 24
 

@@ -1,6 +1,6 @@
-import { counted } from '#domain/counted.ts'
-import type { ComparedPassage, PassageName } from '#domain/text-comparison/compare-texts.ts'
-import type { ChangedBlock } from '#domain/text-comparison/word-changes.ts'
+import { counted } from '#domain/language/counted.ts'
+import type { ComparedPassage, PassageName } from '#domain/texts/text-comparison/compare-texts.ts'
+import type { ChangedBlock } from '#domain/texts/text-comparison/word-changes.ts'
 import { folded } from './folded.ts'
 
 /** Passages that are the same are folded away; those that changed are shown, with what stayed in them folded too. */

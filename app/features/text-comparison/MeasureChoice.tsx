@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { fieldStyle } from '#app/ui/TextField.tsx'
-import { truncate } from '#domain/truncate.ts'
+import { truncate } from '#domain/language/truncate.ts'
 import type { ComparisonView } from './comparison-view.ts'
 
 /** With which measure's text this one's is compared: those that the record relates to it, or any by its number. */

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import type { Version } from '#app/blocks/official-text/text-version.ts'
+import type { Version } from '#app/components/official-text/text-version.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { longDate } from '#domain/dates.ts'
+import { longDate } from '#domain/dates/dates.ts'
 import type { ComparedAction, ComparisonView } from './comparison-view.ts'
 
 /** Which two are compared: a plain form, so that it works without script. */

@@ -1,5 +1,5 @@
-import { isActionId } from '#domain/action-id.ts'
-import { measureId, parseBillNumber } from '#domain/bill-number.ts'
+import { isActionId } from '#domain/actions/action-id.ts'
+import { measureId, parseBillNumber } from '#domain/measures/bill-number.ts'
 
 /** What an address asks for: `?from=ih&to=enr`, and `with=119-s-5` where the later text is another measure's. */
 export type ComparisonQuery = {

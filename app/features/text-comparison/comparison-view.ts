@@ -1,6 +1,9 @@
-import type { Version } from '#app/blocks/official-text/text-version.ts'
-import type { Summary } from '#app/blocks/summary/summary.ts'
-import type { ComparedPassage, TextComparison } from '#domain/text-comparison/compare-texts.ts'
+import type { Version } from '#app/components/official-text/text-version.ts'
+import type { Summary } from '#app/components/summary/summary.ts'
+import type {
+  ComparedPassage,
+  TextComparison,
+} from '#domain/texts/text-comparison/compare-texts.ts'
 
 export type ComparedAction = { id: string; name: string; title: string; versions: Version[] }
 

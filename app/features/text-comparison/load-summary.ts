@@ -1,9 +1,9 @@
-import { summaryWriter } from '#app/blocks/summary/summary-writer.ts'
-import type { Summary } from '#app/blocks/summary/summary.ts'
-import { toSummary } from '#app/blocks/summary/to-summary.ts'
+import { summaryWriter } from '#app/components/summary/summary-writer.ts'
+import type { Summary } from '#app/components/summary/summary.ts'
+import { toSummary } from '#app/components/summary/to-summary.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrapPart } from '#app/data/unwrap-part.ts'
-import { versionName } from '#domain/text-version.ts'
+import { versionName } from '#domain/texts/text-version.ts'
 
 type StoredText = { version: string; source_hash: string }
 

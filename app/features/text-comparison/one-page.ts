@@ -1,4 +1,4 @@
-import type { ComparedPassage } from '#domain/text-comparison/compare-texts.ts'
+import type { ComparedPassage } from '#domain/texts/text-comparison/compare-texts.ts'
 
 // Some 40 printed pages of changed words.
 const charactersAPage = 120_000

@@ -1,6 +1,6 @@
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
-import { actionNumber } from '#domain/action-number.ts'
+import { actionNumber } from '#domain/actions/action-number.ts'
 import type { RelatedMeasure } from './comparison-view.ts'
 
 const atMost = 20

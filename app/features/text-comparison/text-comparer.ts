@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
-import type { Passage } from '#domain/passage.ts'
-import type { TextComparison } from '#domain/text-comparison/compare-texts.ts'
+import type { Passage } from '#domain/texts/passage.ts'
+import type { TextComparison } from '#domain/texts/text-comparison/compare-texts.ts'
 
 /** A version of a text, read only where it is needed. */
 export type ComparedText = {

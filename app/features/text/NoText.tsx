@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { longDate } from '#domain/dates.ts'
+import { longDate } from '#domain/dates/dates.ts'
 import type { TextView } from './text-view.ts'
 
 /** Where there is no text to show: which versions there are, or where the official one is read. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
-import { longDate } from '#domain/dates.ts'
+import { longDate } from '#domain/dates/dates.ts'
 import type { TextView } from './text-view.ts'
 
 export function TextHeading({ text: { action, shown, versions } }: { text: TextView }) {

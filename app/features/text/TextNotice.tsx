@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { versionName } from '#domain/text-version.ts'
+import { versionName } from '#domain/texts/text-version.ts'
 import type { TextView } from './text-view.ts'
 
 /** What the address asks for and this version lacks, and where it is. */

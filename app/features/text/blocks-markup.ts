@@ -1,6 +1,6 @@
 import { escapeXml } from '#app/data/xml.ts'
-import { blockNumbers } from '#domain/passage-citation.ts'
-import { type Block, blockPaths } from '#domain/passage.ts'
+import { blockNumbers } from '#domain/texts/passage-citation.ts'
+import { type Block, blockPaths } from '#domain/texts/passage.ts'
 import type { InlineContext } from './inline-segments.ts'
 import type { ShownPassage } from './text-view.ts'
 import { wordsMarkup } from './words-markup.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findReferencesOnce } from '#domain/references.ts'
+import { findReferencesOnce } from '#domain/actions/references.ts'
 import { inlineSegments } from './inline-segments.ts'
 
 const context = { self: '119-hr-1', referencesIn: findReferencesOnce(119), links: {}, sought: '' }

@@ -1,7 +1,10 @@
-import { actionNamed, type ActionsByName } from '#app/blocks/official-text/referenced-actions.ts'
-import { type AmendingWords, amendingWords } from '#domain/amending-words.ts'
-import { findInText } from '#domain/find-in-text.ts'
-import { officialUrl, recordName, type Reference } from '#domain/references.ts'
+import {
+  actionNamed,
+  type ActionsByName,
+} from '#app/components/official-text/referenced-actions.ts'
+import { type AmendingWords, amendingWords } from '#domain/texts/amending-words.ts'
+import { findInText } from '#domain/search/find-in-text.ts'
+import { officialUrl, recordName, type Reference } from '#domain/actions/references.ts'
 
 /** A run of words: plain, or with where it leads, what was looked for, what an amendment does with it. */
 export type Segment = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Block } from '#domain/passage.ts'
-import { findReferencesOnce } from '#domain/references.ts'
+import type { Block } from '#domain/texts/passage.ts'
+import { findReferencesOnce } from '#domain/actions/references.ts'
 import { passagesMarkup } from './passages-markup.ts'
 import type { ShownPassage } from './text-view.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { readPassages } from '#app/blocks/official-text/read-passages.ts'
+import { readPassages } from '#app/components/official-text/read-passages.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
-import { isActionId } from '#domain/action-id.ts'
-import type { Passage } from '#domain/passage.ts'
-import type { OutlineEntry } from '#domain/text-parts.ts'
+import { isActionId } from '#domain/actions/action-id.ts'
+import type { Passage } from '#domain/texts/passage.ts'
+import type { OutlineEntry } from '#domain/texts/text-parts.ts'
 
 export type Outlined = OutlineEntry & { numbers?: string[] | undefined }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { passageAt } from '#domain/text-parts.ts'
-import type { Passage } from '#domain/passage.ts'
-import { locatePassage } from '#domain/passage-locator.ts'
-import { sentences } from '#domain/sentences.ts'
+import { passageAt } from '#domain/texts/text-parts.ts'
+import type { Passage } from '#domain/texts/passage.ts'
+import { locatePassage } from '#domain/texts/passage-locator.ts'
+import { sentences } from '#domain/language/sentences.ts'
 import type { Outlined, ReadAction } from './read-text.ts'
 import type { RestingSentence } from './text-view.ts'
 

@@ -1,4 +1,4 @@
-import { mostSoughtLength } from '#domain/find-in-text.ts'
+import { mostSoughtLength } from '#domain/search/find-in-text.ts'
 
 /** What the address of a text asks for. */
 export type TextQuery = {

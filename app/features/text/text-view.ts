@@ -1,6 +1,6 @@
-import type { Version } from '#app/blocks/official-text/text-version.ts'
-import type { Passage } from '#domain/passage.ts'
-import type { CitedText } from '#domain/passage-citation.ts'
+import type { Version } from '#app/components/official-text/text-version.ts'
+import type { Passage } from '#domain/texts/passage.ts'
+import type { CitedText } from '#domain/texts/passage-citation.ts'
 import type { TextMarkup } from './text-markup.ts'
 
 /** A line of the table of contents. */

@@ -1,7 +1,7 @@
-import type { Passage } from '#domain/passage.ts'
-import { shortNumber } from '#domain/passage-citation.ts'
-import { passageLabel } from '#domain/passage-label.ts'
-import { headingsAbove, passageAt } from '#domain/text-parts.ts'
+import type { Passage } from '#domain/texts/passage.ts'
+import { shortNumber } from '#domain/texts/passage-citation.ts'
+import { passageLabel } from '#domain/texts/passage-label.ts'
+import { headingsAbove, passageAt } from '#domain/texts/text-parts.ts'
 import type { Outlined } from './read-text.ts'
 import type { ContentsLine, Found, Neighbour, ShownPassage } from './text-view.ts'
 

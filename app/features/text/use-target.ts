@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react'
-import { citePassage } from '#domain/passage-citation.ts'
+import { citePassage } from '#domain/texts/passage-citation.ts'
 import { citationLine } from './citation-line.ts'
 import type { TextView } from './text-view.ts'
 import { useTargetPath } from './use-target-path.ts'

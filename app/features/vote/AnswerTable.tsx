@@ -1,8 +1,8 @@
-import { answerOf, type Member } from '#app/blocks/vote/member.ts'
-import { partyColor } from '#app/blocks/vote/VoteMark.tsx'
-import type { CandidateTotal } from '#domain/candidate-totals.ts'
-import { partiesBySize, partyName } from '#domain/party.ts'
-import { decisionLabel, decisionOf, isOtherAnswer } from '#domain/vote-tally.ts'
+import { answerOf, type Member } from '#app/components/vote/member.ts'
+import { partyColor } from '#app/components/vote/VoteMark.tsx'
+import type { CandidateTotal } from '#domain/elections/candidate-totals.ts'
+import { partiesBySize, partyName } from '#domain/members/party.ts'
+import { decisionLabel, decisionOf, isOtherAnswer } from '#domain/votes/vote-tally.ts'
 
 type AnswerTableProps = {
   members: Member[]

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
-import { YourVotes } from '#app/blocks/your-members/YourVotes.tsx'
+import { YourVotes } from '#app/components/your-members/YourVotes.tsx'
 import { mostRollCalls } from '#app/data/own-votes.ts'
 import { paths } from '#app/paths.ts'
 import { LongDetails } from '#app/ui/LongDetails.tsx'
-import { isoDay, longDate } from '#domain/dates.ts'
-import { voteResult } from '#domain/vote-result.ts'
+import { isoDay, longDate } from '#domain/dates/dates.ts'
+import { voteResult } from '#domain/votes/vote-result.ts'
 import type { LoadedRollCall } from './load-roll-call.ts'
-import { voteSentence } from '#domain/vote-sentence.ts'
-import { voteTitle } from '#domain/vote-title.ts'
+import { voteSentence } from '#domain/votes/vote-sentence.ts'
+import { voteTitle } from '#domain/votes/vote-title.ts'
 
 const shownAtOnce = 8
 /** With the vote of the page as many as one request for the reader's own members takes. */

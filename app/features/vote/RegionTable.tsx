@@ -1,7 +1,7 @@
-import type { Member } from '#app/blocks/vote/member.ts'
-import { TallyTable } from '#app/blocks/vote/TallyTable.tsx'
-import { censusRegion, censusRegions } from '#domain/census-region.ts'
-import { tally } from '#domain/vote-tally.ts'
+import type { Member } from '#app/components/vote/member.ts'
+import { TallyTable } from '#app/components/vote/TallyTable.tsx'
+import { censusRegion, censusRegions } from '#domain/places/census-region.ts'
+import { tally } from '#domain/votes/vote-tally.ts'
 
 /** How the members of each region of the Census Bureau voted; who sits for a territory is in none. */
 export function RegionTable({ members }: { members: Member[] }) {

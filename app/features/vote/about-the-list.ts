@@ -1,9 +1,9 @@
-import type { Member } from '#app/blocks/vote/member.ts'
-import { sayNotShown } from '#app/blocks/vote/positions-not-shown.ts'
-import type { Chamber } from '#domain/chamber.ts'
-import { isState } from '#domain/house-seats.ts'
-import { stateCode } from '#domain/states.ts'
-import type { Tally } from '#domain/vote-tally.ts'
+import type { Member } from '#app/components/vote/member.ts'
+import { sayNotShown } from '#app/components/vote/positions-not-shown.ts'
+import type { Chamber } from '#domain/members/chamber.ts'
+import { isState } from '#domain/places/house-seats.ts'
+import { stateCode } from '#domain/places/states.ts'
+import type { Tally } from '#domain/votes/vote-tally.ts'
 
 /** By law since 1959: Public Law 62-5 (435 Representatives), and two Senators of each of 50 states. */
 const seats = { House: 435, Senate: 100 }

@@ -1,4 +1,4 @@
-import { votesCsv } from '#app/blocks/vote/votes-csv.ts'
+import { votesCsv } from '#app/components/vote/votes-csv.ts'
 import { publicData } from '#app/data/public-data.ts'
 import type { Route } from './+types/csv-route'
 import { fileHeaders, voteOfFile } from './vote-files.ts'

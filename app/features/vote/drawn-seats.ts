@@ -1,6 +1,6 @@
-import type { Member } from '#app/blocks/vote/member.ts'
-import { groupSeats, layOutSeats, strokeOfRadius } from '#app/blocks/vote/seat-layout.ts'
-import { markPaint, markPath } from '#app/blocks/vote/mark.ts'
+import type { Member } from '#app/components/vote/member.ts'
+import { groupSeats, layOutSeats, strokeOfRadius } from '#app/components/vote/seat-layout.ts'
+import { markPaint, markPath } from '#app/components/vote/mark.ts'
 
 /**
  * The seats of a vote as SVG by themselves, for a picture or a page without script. Each path has the class of its

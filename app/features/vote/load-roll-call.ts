@@ -1,12 +1,12 @@
-import { toMembers } from '#app/blocks/vote/to-members.ts'
-import { rollCallColumns, toRollCall } from '#app/blocks/vote/to-roll-call.ts'
-import { whatAVoteMeant } from '#app/blocks/vote/what-a-vote-meant.ts'
+import { toMembers } from '#app/components/vote/to-members.ts'
+import { rollCallColumns, toRollCall } from '#app/components/vote/to-roll-call.ts'
+import { whatAVoteMeant } from '#app/components/vote/what-a-vote-meant.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrapPart } from '#app/data/unwrap-part.ts'
 import { unwrap } from '#app/data/unwrap.ts'
-import { actionNumber } from '#domain/action-number.ts'
-import { headingTitle } from '#domain/heading-title.ts'
-import { isRollCallId } from '#domain/roll-call-id.ts'
+import { actionNumber } from '#domain/actions/action-number.ts'
+import { headingTitle } from '#domain/actions/heading-title.ts'
+import { isRollCallId } from '#domain/votes/roll-call-id.ts'
 
 const neighboursAtOnce = 200
 

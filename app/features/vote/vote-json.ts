@@ -1,5 +1,5 @@
-import { answerOf } from '#app/blocks/vote/member.ts'
-import { partyName } from '#domain/party.ts'
+import { answerOf } from '#app/components/vote/member.ts'
+import { partyName } from '#domain/members/party.ts'
 import type { LoadedVote } from './load-roll-call.ts'
 
 /** A roll call with every position for machines, in the words of its page. */

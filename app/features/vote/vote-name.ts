@@ -1,4 +1,4 @@
-import { congressName } from '#domain/congress.ts'
+import { congressName } from '#domain/dates/congress.ts'
 import type { LoadedVote } from './load-roll-call.ts'
 
 /** "House roll call 190, 119th Congress". */

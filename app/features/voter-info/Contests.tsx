@@ -1,4 +1,4 @@
-import type { Candidate, Contest } from '#domain/voter-info.ts'
+import type { Candidate, Contest } from '#domain/elections/voter-info.ts'
 import { candidatesByParty } from './candidates-by-party.ts'
 import { webAddress } from './web-address.ts'
 

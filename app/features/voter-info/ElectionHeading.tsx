@@ -1,7 +1,7 @@
-import { saveFile } from '#app/blocks/export/save-file.ts'
+import { saveFile } from '#app/components/export/save-file.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { longDate } from '#domain/dates.ts'
-import type { Election } from '#domain/voter-info.ts'
+import { longDate } from '#domain/dates/dates.ts'
+import type { Election } from '#domain/elections/voter-info.ts'
 import { electionCalendar } from './election-calendar.ts'
 
 type ElectionHeadingProps = {

@@ -1,4 +1,4 @@
-import type { VoterInfo } from '#domain/voter-info.ts'
+import type { VoterInfo } from '#domain/elections/voter-info.ts'
 
 export function Notices({ info }: { info: VoterInfo }) {
   const notices = noticesFor(info)

@@ -1,5 +1,5 @@
-import { longDate } from '#domain/dates.ts'
-import type { VoterState } from '#domain/voter-info.ts'
+import { longDate } from '#domain/dates/dates.ts'
+import type { VoterState } from '#domain/elections/voter-info.ts'
 import { webAddress } from './web-address.ts'
 
 /** Who runs the election, up to three of its pages, and the rule of the registration deadline. */

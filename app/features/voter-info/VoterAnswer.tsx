@@ -1,4 +1,4 @@
-import type { VoterInfo } from '#domain/voter-info.ts'
+import type { VoterInfo } from '#domain/elections/voter-info.ts'
 import { Contests } from './Contests.tsx'
 import { ElectionHeading } from './ElectionHeading.tsx'
 import { Notices } from './Notices.tsx'

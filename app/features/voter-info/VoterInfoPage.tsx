@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { AddressPrivacy } from '#app/blocks/address-privacy/AddressPrivacy.tsx'
+import { AddressPrivacy } from '#app/components/address-privacy/AddressPrivacy.tsx'
 import { site } from '#app/data/site.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
-import { longDate } from '#domain/dates.ts'
+import { longDate } from '#domain/dates/dates.ts'
 import { limits } from '#domain/limits.ts'
-import type { VotingPlace } from '#domain/voter-info.ts'
+import type { VotingPlace } from '#domain/elections/voter-info.ts'
 import { joinedAddress, mapLink } from './place-address.ts'
 
 /** The places of one kind: three, then all. Paper gets all of them. Nothing where there are none. */

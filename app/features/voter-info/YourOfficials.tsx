@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { PartyMark } from '#app/blocks/official-card/PartyMark.tsx'
-import { Seat } from '#app/blocks/official-card/Seat.tsx'
+import { PartyMark } from '#app/components/official-card/PartyMark.tsx'
+import { Seat } from '#app/components/official-card/Seat.tsx'
 import { paths } from '#app/paths.ts'
-import { districtLabel } from '#domain/district.ts'
-import { stateName } from '#domain/states.ts'
-import type { Representation, Representative } from '#domain/voter-info.ts'
+import { districtLabel } from '#domain/places/district.ts'
+import { stateName } from '#domain/places/states.ts'
+import type { Representation, Representative } from '#domain/elections/voter-info.ts'
 
 /** The members of Congress of the address; where it does not decide the district, all of the state, and says so. */
 export function YourOfficials({ representation }: { representation: Representation }) {

@@ -1,5 +1,5 @@
 import { askAsVisitor } from '#app/data/ask-as-visitor.ts'
-import type { VoterInfo } from '#domain/voter-info.ts'
+import type { VoterInfo } from '#domain/elections/voter-info.ts'
 
 /**
  * How a lookup ended. After a failure there may still be something known of the state. `reason` is why the server

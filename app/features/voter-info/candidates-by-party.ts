@@ -1,4 +1,4 @@
-import type { Candidate } from '#domain/voter-info.ts'
+import type { Candidate } from '#domain/elections/voter-info.ts'
 
 /** The candidates of each party, parties in the order in which the ballot first names them. */
 export function candidatesByParty(

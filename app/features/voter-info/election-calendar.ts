@@ -1,5 +1,5 @@
-import { isoDay } from '#domain/dates.ts'
-import type { Election } from '#domain/voter-info.ts'
+import { isoDay } from '#domain/dates/dates.ts'
+import type { Election } from '#domain/elections/voter-info.ts'
 
 /**
  * Election Day as an iCalendar file (RFC 5545): an event of the whole day, with a reminder the day before.

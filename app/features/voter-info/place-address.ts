@@ -1,4 +1,4 @@
-import type { VotingPlace } from '#domain/voter-info.ts'
+import type { VotingPlace } from '#domain/elections/voter-info.ts'
 
 /** "2130 G ST NW, WASHINGTON, DC 20037": what is there of it; empty where nothing is. */
 export function joinedAddress({ address = {} }: VotingPlace): string {

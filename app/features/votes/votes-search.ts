@@ -1,6 +1,6 @@
-import { listKinds, oneOf, wholeNumber } from '#app/blocks/vote-list/vote-filters.ts'
+import { listKinds, oneOf, wholeNumber } from '#app/components/vote-list/vote-filters.ts'
 import type { VotesQuery } from '#app/paths.ts'
-import { isoDay } from '#domain/dates.ts'
+import { isoDay } from '#domain/dates/dates.ts'
 
 export const chambers = [
   { value: 'House', label: 'House' },

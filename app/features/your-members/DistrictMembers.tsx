@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { PartyMark } from '#app/blocks/official-card/PartyMark.tsx'
-import { Seat } from '#app/blocks/official-card/Seat.tsx'
+import { PartyMark } from '#app/components/official-card/PartyMark.tsx'
+import { Seat } from '#app/components/official-card/Seat.tsx'
 import { paths } from '#app/paths.ts'
-import { isState } from '#domain/house-seats.ts'
-import { states } from '#domain/states.ts'
+import { isState } from '#domain/places/house-seats.ts'
+import { states } from '#domain/places/states.ts'
 import type { LoadedMembers } from './load-members.ts'
 
 /** Who is in office for a district, by name, and the seats in which the record has nobody. */

@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { AddressPrivacy } from '#app/blocks/address-privacy/AddressPrivacy.tsx'
-import { seatOf } from '#app/blocks/official-card/seat.ts'
+import { AddressPrivacy } from '#app/components/address-privacy/AddressPrivacy.tsx'
+import { seatOf } from '#app/components/official-card/seat.ts'
 import type { AddressServices } from '#app/data/site.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
-import type { DistrictAnswer } from '#domain/district-answer.ts'
+import type { DistrictAnswer } from '#domain/places/district-answer.ts'
 import { type DistrictSearch, askDistrict } from './ask-district.ts'
 
 /** By address or ZIP code. One district is shown at once; of several the reader chooses. What was typed stays. */

@@ -2,8 +2,8 @@ import { Form, Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Select } from '#app/ui/Select.tsx'
-import { districtLabel } from '#domain/district.ts'
-import { states } from '#domain/states.ts'
+import { districtLabel } from '#domain/places/district.ts'
+import { states } from '#domain/places/states.ts'
 import type { LoadedMembers } from './load-members.ts'
 
 const options = Object.entries(states)

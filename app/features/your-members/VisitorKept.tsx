@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useKeptDistrict } from '#app/blocks/your-members/use-kept-district.ts'
+import { useKeptDistrict } from '#app/components/your-members/use-kept-district.ts'
 import { type KeptDistrict, keepDistrict } from '#app/session/kept-district.ts'
-import type { CongressionalDistrict } from '#domain/house-seats.ts'
+import type { CongressionalDistrict } from '#domain/places/house-seats.ts'
 import { KeptMembers } from './KeptMembers.tsx'
 
 export function VisitorKept({ shown }: { shown: CongressionalDistrict | null }) {

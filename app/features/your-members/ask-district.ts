@@ -1,6 +1,6 @@
 import { askAsVisitor } from '#app/data/ask-as-visitor.ts'
 import { sayIfOffline } from '#app/offline.ts'
-import type { DistrictAnswer } from '#domain/district-answer.ts'
+import type { DistrictAnswer } from '#domain/places/district-answer.ts'
 
 /** How a search ended: an answer, a refusal in the server's words, or none that could be had. */
 export type DistrictSearch =

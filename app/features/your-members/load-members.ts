@@ -1,9 +1,9 @@
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
-import { today } from '#domain/dates.ts'
-import { districtsOf, isState, knownDistrict } from '#domain/house-seats.ts'
-import { type StateCode, stateCode } from '#domain/states.ts'
-import { termEnd, termsOverNote } from '#domain/term-over.ts'
+import { today } from '#domain/dates/dates.ts'
+import { districtsOf, isState, knownDistrict } from '#domain/places/house-seats.ts'
+import { type StateCode, stateCode } from '#domain/places/states.ts'
+import { termEnd, termsOverNote } from '#domain/members/term-over.ts'
 
 /** A state has two senators and at most 52 representatives. */
 const mostMembers = 60

@@ -1,4 +1,4 @@
-import { parseBillNumber } from '#domain/bill-number.ts'
+import { parseBillNumber } from '#domain/measures/bill-number.ts'
 import type { ListedBill } from './list-bills.ts'
 
 export type DueBill = ListedBill & {

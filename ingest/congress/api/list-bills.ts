@@ -1,5 +1,5 @@
-import { measureId } from '#domain/bill-number.ts'
-import { congressName } from '#domain/congress.ts'
+import { measureId } from '#domain/measures/bill-number.ts'
+import { congressName } from '#domain/dates/congress.ts'
 import { ItemError, SourceError } from '../../errors.ts'
 import { checked } from '../../parse.ts'
 import { type CongressApi, pageSize } from './client.ts'

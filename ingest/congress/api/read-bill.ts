@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { BillNumber } from '#domain/bill-number.ts'
+import type { BillNumber } from '#domain/measures/bill-number.ts'
 import { ItemError } from '../../errors.ts'
 import type { Reject } from '../../source.ts'
 import type { Bill } from '../bill.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { billTypeOf } from '#domain/bill-number.ts'
+import { billTypeOf } from '#domain/measures/bill-number.ts'
 import { forgiving } from '../../parse.ts'
 
 // Answers of the Congress.gov API, what we read of them

@@ -1,4 +1,4 @@
-import { today } from '#domain/dates.ts'
+import { today } from '#domain/dates/dates.ts'
 import { Readable } from 'node:stream'
 import { ItemError, SourceError } from '../../errors.ts'
 import { congressKeyMissing } from '../../missing-key.ts'

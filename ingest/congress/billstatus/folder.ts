@@ -1,4 +1,4 @@
-import type { BillType } from '#domain/bill-number.ts'
+import type { BillType } from '#domain/measures/bill-number.ts'
 
 /** The bulk files of one kind of measure of one Congress; `type` in capitals, as in a bill's number. */
 export type Folder = { congress: number; type: BillType }

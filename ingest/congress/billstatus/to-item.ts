@@ -1,5 +1,5 @@
-import { today } from '#domain/dates.ts'
-import { measureId } from '#domain/bill-number.ts'
+import { today } from '#domain/dates/dates.ts'
+import { measureId } from '#domain/measures/bill-number.ts'
 import { ItemError } from '../../errors.ts'
 import type { Item } from '../../source.ts'
 import type { MemberNames } from '../member-names.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { BillType } from '#domain/bill-number.ts'
+import type { BillType } from '#domain/measures/bill-number.ts'
 import { openedFolders } from '../../bulk-data/opened-folders.ts'
 import { ItemError } from '../../errors.ts'
 import type { Item, ReadContext, Step } from '../../source.ts'

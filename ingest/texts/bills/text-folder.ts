@@ -1,5 +1,5 @@
-import { type BillType, measureId, parseBillNumber } from '#domain/bill-number.ts'
-import { formatLawNumber } from '#domain/law-number.ts'
+import { type BillType, measureId, parseBillNumber } from '#domain/measures/bill-number.ts'
+import { formatLawNumber } from '#domain/measures/law-number.ts'
 
 /**
  * A folder of texts: those of one kind of measure in a session of a Congress (`type` in capitals, as in a bill's

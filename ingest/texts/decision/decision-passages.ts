@@ -1,4 +1,4 @@
-import { type Passage, pathStep, uniquePaths } from '#domain/passage.ts'
+import { type Passage, pathStep, uniquePaths } from '#domain/texts/passage.ts'
 import { knownWords, pageBlocks, withWholeWords } from './page-blocks.ts'
 import { type DecisionPage, readPageHead } from './page-head.ts'
 

@@ -1,4 +1,4 @@
-import type { Block } from '#domain/passage.ts'
+import type { Block } from '#domain/texts/passage.ts'
 import { plainWords } from '../plain-words.ts'
 
 const rule = /^[\s—–_-]{6,}$/

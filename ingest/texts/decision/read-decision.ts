@@ -1,4 +1,4 @@
-import type { Passage } from '#domain/passage.ts'
+import type { Passage } from '#domain/texts/passage.ts'
 import { ItemError } from '../../errors.ts'
 import { decisionPassages, type OpinionText } from './decision-passages.ts'
 import { pdfPages } from './pdf-pages.ts'

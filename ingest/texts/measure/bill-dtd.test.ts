@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { blockPaths } from '#domain/passage.ts'
+import { blockPaths } from '#domain/texts/passage.ts'
 import { readMeasure } from './read-measure.ts'
 
 const sample = readFileSync(join(import.meta.dirname, '../samples/BILLS-119hr9999rh.xml'), 'utf8')

@@ -1,4 +1,4 @@
-import { type Block, type Passage, uniquePaths } from '#domain/passage.ts'
+import { type Block, type Passage, uniquePaths } from '#domain/texts/passage.ts'
 import { plainWords } from '../plain-words.ts'
 
 type Opening = Pick<Passage, 'path' | 'kind' | 'level'> &

@@ -1,5 +1,5 @@
 import type { XmlElement } from '@rgrove/parse-xml'
-import { dayInMonth, isoDay } from '#domain/dates.ts'
+import { dayInMonth, isoDay } from '#domain/dates/dates.ts'
 import { childElements, findElement, wordsOf } from './tree.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { XmlElement, XmlText } from '@rgrove/parse-xml'
-import { type Passage, pathStep } from '#domain/passage.ts'
+import { type Passage, pathStep } from '#domain/texts/passage.ts'
 import { BlockWriter } from './block-writer.ts'
 import { depthOf } from './elements.ts'
 import { enactingFormula } from './enacting-formula.ts'

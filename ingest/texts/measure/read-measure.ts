@@ -1,4 +1,4 @@
-import type { Passage } from '#domain/passage.ts'
+import type { Passage } from '#domain/texts/passage.ts'
 import { ItemError } from '../../errors.ts'
 import { parseXmlTree } from '../../parse.ts'
 import { dayPrinted } from './day-printed.ts'

@@ -1,4 +1,4 @@
-import { type Block, type Passage, pathStep, uniquePaths } from '#domain/passage.ts'
+import { type Block, type Passage, pathStep, uniquePaths } from '#domain/texts/passage.ts'
 import { plainWords } from '../plain-words.ts'
 import type { DocumentPart, Run } from './document-parts.ts'
 import { Numbering } from './numbering.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { blockPaths, type Passage } from '#domain/passage.ts'
+import { blockPaths, type Passage } from '#domain/texts/passage.ts'
 import { presidentialHtml } from '../../replay/presidential-html.ts'
 import { presidentialElements } from '../../replay/presidential-text.ts'
 import { presidentialXml } from '../../replay/presidential-xml.ts'

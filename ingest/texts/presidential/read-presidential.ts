@@ -1,5 +1,5 @@
-import { isoDay } from '#domain/dates.ts'
-import type { Passage } from '#domain/passage.ts'
+import { isoDay } from '#domain/dates/dates.ts'
+import type { Passage } from '#domain/texts/passage.ts'
 import { ItemError } from '../../errors.ts'
 import { plainWords } from '../plain-words.ts'
 import type { DocumentPart } from './document-parts.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { parseBillNumber } from '#domain/bill-number.ts'
+import { parseBillNumber } from '#domain/measures/bill-number.ts'
 import { ItemError } from '../../errors.ts'
 import { checked, parseJson } from '../../parse.ts'
 import { houseMajority, houseQuestion } from '../house-question.ts'

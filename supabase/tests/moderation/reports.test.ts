@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { moderate } from '#server/moderate.ts'
+import { moderate } from '#server/cli/moderate.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { asRole } from '../attempt.ts'
 import {

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { moderate } from '#server/moderate.ts'
+import { moderate } from '#server/cli/moderate.ts'
 import { bundledTerms } from '#supabase/moderation/bundled-terms.ts'
 import { loadModerationTerms } from '#supabase/moderation/load-terms.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 
 /** What must pass, by where it comes from: the words of the work itself, and of those it is about. */
 export function vocabulary(): Map<string, string[]> {
-  const legislators = readJson('starter/data/legislators.json') as {
+  const legislators = readJson('seed/data/legislators.json') as {
     columns: string[]
     rows: (string | null)[][]
   }
   const fullName = legislators.columns.indexOf('fullName')
-  const actions = globSync('starter/data/actions/*.json').map(readJson)
+  const actions = globSync('seed/data/actions/*.json').map(readJson)
   const texts = [...new Set(actions.flatMap(textsOf))]
   return new Map([
     ['every legislator of the record', legislators.rows.map((row) => String(row[fullName]))],

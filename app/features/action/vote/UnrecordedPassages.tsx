@@ -1,4 +1,4 @@
-import { longDate } from '#domain/dates.ts'
+import { longDate } from '#domain/dates/dates.ts'
 import type { Passage } from '../action-view.ts'
 
 /** What a chamber passed without a roll call, in the history's own words. */

@@ -3,13 +3,13 @@ import { Form, useSearchParams, useSubmit } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { DeferredLink } from '#app/ui/DeferredLink.tsx'
 import { Select } from '#app/ui/Select.tsx'
-import type { Chamber } from '#domain/chamber.ts'
-import { longDate } from '#domain/dates.ts'
+import type { Chamber } from '#domain/members/chamber.ts'
+import { longDate } from '#domain/dates/dates.ts'
 import { limits } from '#domain/limits.ts'
-import { truncate } from '#domain/truncate.ts'
-import { voteKindLabel, voteKinds } from '#domain/vote-kind.ts'
+import { truncate } from '#domain/language/truncate.ts'
+import { voteKindLabel, voteKinds } from '#domain/votes/vote-kind.ts'
 import type { RollCall } from '../action-view.ts'
-import { amendmentIn } from '#domain/vote-title.ts'
+import { amendmentIn } from '#domain/votes/vote-title.ts'
 
 type VoteChoiceProps = {
   rollCalls: RollCall[]

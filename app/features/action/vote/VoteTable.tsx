@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import type { Member } from '#app/blocks/vote/member.ts'
-import { TableFold } from '#app/blocks/vote/TableFold.tsx'
+import type { Member } from '#app/components/vote/member.ts'
+import { TableFold } from '#app/components/vote/TableFold.tsx'
 import { paths } from '#app/paths.ts'
-import type { Chamber } from '#domain/chamber.ts'
+import type { Chamber } from '#domain/members/chamber.ts'
 
-const PositionTable = lazy(() => import('#app/blocks/vote/PositionTable.tsx'))
+const PositionTable = lazy(() => import('#app/components/vote/PositionTable.tsx'))
 
 type VoteTableProps = {
   voteId: string

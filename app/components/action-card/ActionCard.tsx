@@ -1,0 +1,96 @@
+import { Link } from 'react-router'
+import { AddToListButton } from '#app/components/list-picker/AddToListButton.tsx'
+import { Marked } from '#app/components/marked/Marked.tsx'
+import { SaveButton } from '#app/components/save-button/SaveButton.tsx'
+import { paths } from '#app/paths.ts'
+import { actionNumber } from '#domain/actions/action-number.ts'
+import { counted } from '#domain/language/counted.ts'
+import { headingTitle } from '#domain/actions/heading-title.ts'
+import { limits } from '#domain/limits.ts'
+import { type Marks, noMarks } from '#domain/search/marked-segments.ts'
+import { truncate } from '#domain/language/truncate.ts'
+import { BranchLabel } from './BranchLabel.tsx'
+import { cardFacts } from './card-facts.ts'
+import type { CardAction } from './listed-action.ts'
+
+type ActionCardProps = {
+  action: CardAction
+  /** Whether it offers to save the action and to add it to a list; not where it stands among what was saved. */
+  saveButtons?: boolean
+  /** What a search found in it. */
+  marks?: Marks
+}
+
+export function ActionCard({ action, saveButtons = true, marks = noMarks }: ActionCardProps) {
+  const number = actionNumber(action)
+  const title = headingTitle(action.title)
+  const { cardTitle, cardSummary } = limits.characters
+  return (
+    <article className="group relative flex h-full flex-col border-t-2 border-ink pt-3 pb-6">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+        <BranchLabel branch={action.branch} />
+        {number && <span className="text-ink-muted tabular-nums">{number}</span>}
+      </p>
+      <h3 className="mt-2 text-h3">
+        <Link
+          to={paths.action(action.id)}
+          className="text-ink no-underline after:absolute after:inset-0 group-hover:underline group-hover:decoration-accent group-hover:decoration-2"
+        >
+          <Marked text={truncate(title, cardTitle)} marks={marks} />
+        </Link>
+      </h3>
+      <p className="mt-2 font-serif text-pretty text-ink">
+        {action.descriptionSummary ? (
+          <Marked text={truncate(action.descriptionSummary, cardSummary)} marks={marks} />
+        ) : (
+          'No summary available.'
+        )}
+      </p>
+      <p className="mt-auto pt-3 text-sm text-ink-muted">
+        <ActionFacts action={action} />
+      </p>
+      {saveButtons && (
+        // Above the link that covers the card.
+        <div className="needs-script relative z-10 -mb-3 -ml-3 flex w-fit flex-wrap print:hidden">
+          <SaveButton actionId={action.id} about={title} variant="quiet" size="sm" />
+          <AddToListButton action={action} about={title} variant="quiet" size="sm" />
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** Where it stands and since when, and what readers think of it, as far as known. */
+function ActionFacts({ action }: { action: CardAction }) {
+  const facts = [
+    ...cardFacts(action).map(({ words, day }) =>
+      day === null ? (
+        words
+      ) : (
+        <time key={day} dateTime={day}>
+          {words}
+        </time>
+      ),
+    ),
+    action.average_rating !== null && (
+      <RatingFact key="rating" average={action.average_rating} count={action.rating_count} />
+    ),
+  ].filter(Boolean)
+  return facts.map((fact, index) => (
+    // The order of the facts never changes.
+    // oxlint-disable-next-line react/no-array-index-key
+    <span key={index}>
+      {index > 0 && ' · '}
+      {fact}
+    </span>
+  ))
+}
+
+function RatingFact({ average, count }: { average: number; count: number }) {
+  return (
+    <>
+      <span aria-hidden>★ </span>
+      {average.toFixed(1)} ({counted(count, 'rating')})
+    </>
+  )
+}

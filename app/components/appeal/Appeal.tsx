@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { Form } from '#app/components/form/Form.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { TextArea } from '#app/ui/TextArea.tsx'
+import { textLimits } from '#domain/limits.ts'
+
+type AppealProps = {
+  /** The appeal that was sent; null until then. */
+  appeal: string | null
+  /** What became of it, in a sentence; null until an operator answered. */
+  outcome: string | null
+  /** The question over the field. */
+  label: string
+  onSend: (appeal: string) => Promise<unknown>
+}
+
+/** The one appeal against a decision of a moderator, or what became of it. */
+export function Appeal({ appeal, outcome, label, onSend }: AppealProps) {
+  const [text, setText] = useState<string | null>(null)
+  if (appeal !== null)
+    return (
+      <p className="text-sm wrap-anywhere">
+        Your appeal: {appeal} <strong>{outcome ?? 'It has not been answered yet.'}</strong>
+      </p>
+    )
+  if (text === null)
+    return (
+      <Button size="sm" className="justify-self-start" onClick={() => setText('')}>
+        Appeal
+      </Button>
+    )
+  return (
+    <Form
+      submitLabel="Send appeal"
+      busyLabel="Sending..."
+      size="sm"
+      disabled={text.trim() === ''}
+      onSubmit={() => onSend(text.trim())}
+      onCancel={() => setText(null)}
+    >
+      <TextArea
+        label={label}
+        rows={2}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        maxLength={textLimits.appeal}
+      />
+    </Form>
+  )
+}

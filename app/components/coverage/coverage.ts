@@ -1,0 +1,53 @@
+import type { PublicData } from '#app/data/public-data.ts'
+import { unwrap } from '#app/data/unwrap.ts'
+import { congressName } from '#domain/dates/congress.ts'
+import { counted } from '#domain/language/counted.ts'
+import { longDate } from '#domain/dates/dates.ts'
+import type { Database } from '#supabase/database.types.ts'
+
+/** How many actions of one kind the record has, in words, and from when through when. */
+export type Coverage = { branch: string; words: string }
+
+type Row = Database['public']['Functions']['get_record_coverage']['Returns'][number]
+
+/** Of numbered actions, the share from which the record is more than a selection. */
+const nearlyAll = 0.9
+
+/**
+ * What the record includes: measures by Congress, orders, decisions, in the order of the Constitution's articles.
+ * @throws DataError where the query fails
+ */
+export async function loadCoverage(client: PublicData): Promise<Coverage[]> {
+  const rows = unwrap(await client.rpc('get_record_coverage'))
+  return ['Legislative', 'Executive', 'Judicial'].flatMap((branch) =>
+    rows.filter((row) => row.branch === branch).map((row) => ({ branch, words: wordsOf(row) })),
+  )
+}
+
+/** "16,315 bills and resolutions of the 119th Congress, from January 3, 2025, through May 29, 2026" */
+export function wordsOf(row: Row): string {
+  const [one, many] = namesOf(row)
+  const what = [
+    counted(row.actions, one, many),
+    row.congress_number && `of the ${congressName(row.congress_number)}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+  const isSelection = row.numbered !== null && row.actions < nearlyAll * row.numbered
+  const [from, through] = [longDate(row.first_date), longDate(row.last_date)]
+  return [
+    isSelection ? `A selection of ${what}` : what,
+    from && `from ${from}`,
+    through && `through ${through}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function namesOf({ branch, action_type: type }: Row): [string, string] {
+  if (branch === 'Judicial') return ['Supreme Court decision', 'Supreme Court decisions']
+  if (branch === 'Legislative') return ['bill or resolution', 'bills and resolutions']
+  return type === 'proclamation'
+    ? ['proclamation', 'proclamations']
+    : ['executive order', 'executive orders']
+}

@@ -1,0 +1,81 @@
+import { reviewAnchor } from '#app/components/review-thread/review-anchor.ts'
+import { paths } from '#app/paths.ts'
+import type { NotificationLine } from '#domain/notifications/notification-line.ts'
+
+/** What a line of notices leads to, by the ids of the newest. */
+export type NotificationTarget = Pick<NotificationLine, 'kind' | 'total' | 'detail' | 'subject'> & {
+  action_id: string | null
+  roll_call_id: string | null
+  legislator_id: string | null
+  list_id: string | null
+  comment_id: string | null
+}
+
+/** The exact place of what is told of; of several, the place that shows them all. */
+export function notificationPath(line: NotificationTarget): string {
+  const { kind, total, detail, action_id, roll_call_id, legislator_id, list_id } = line
+  const action = paths.action(action_id ?? '')
+  const isOne = total === 1
+  switch (kind) {
+    case 'reply':
+    case 'list_comment':
+      return commentPath(line)
+    case 'moderation':
+      return moderationPath(line)
+    case 'list_follow':
+    case 'list_item':
+      return paths.communityList(list_id ?? '')
+    case 'action_status':
+      return action
+    case 'action_vote':
+      return isOne ? paths.vote(roll_call_id ?? '') : `${action}#vote`
+    case 'reintroduction':
+      return paths.action(detail ?? '')
+    case 'action_text':
+      return paths.actionText(action_id ?? '', isOne && detail ? { version: detail } : {})
+    case 'reader_list':
+      return isOne || line.subject === null
+        ? paths.communityList(list_id ?? '')
+        : paths.publicProfile(line.subject, { tab: 'lists' })
+    case 'member_vote':
+      return isOne ? paths.vote(roll_call_id ?? '') : paths.memberVotes(legislator_id ?? '')
+    case 'member_sponsorship':
+      return isOne ? action : paths.memberMeasures(legislator_id ?? '')
+    case 'tracker_match':
+      return isOne ? action : paths.dashboard('trackers')
+    case 'subject_action':
+      return isOne || line.subject === null ? action : paths.subject(line.subject)
+    case 'sign_in':
+      return paths.security()
+  }
+}
+
+/** A list and a removed comment lead to their author's own pages, where the reason and the appeal are. */
+function moderationPath(line: NotificationTarget): string {
+  switch (line.detail) {
+    case 'queue':
+      return paths.moderation()
+    case 'unpublished':
+    case 'list_upheld':
+      return paths.ownList(line.list_id ?? '')
+    case 'republished':
+      return paths.communityList(line.list_id ?? '')
+    case 'removed':
+    case 'removed_by_owner':
+    case 'upheld':
+      return `${paths.activity()}#removed`
+    default:
+      return commentPath(line)
+  }
+}
+
+/** One comment has a page of its own; of several their thread is shown, at the newest. */
+function commentPath(line: NotificationTarget): string {
+  const { total, action_id, legislator_id, list_id, comment_id } = line
+  const kind = list_id !== null ? 'list' : legislator_id !== null ? 'legislator' : 'action'
+  if (total === 1 && comment_id !== null) return paths.comment(kind, comment_id)
+  const place = comment_id === null ? '' : `#${reviewAnchor(comment_id)}`
+  if (list_id !== null) return paths.communityList(list_id, { tab: 'discussion' }) + place
+  if (legislator_id !== null) return `${paths.legislator(legislator_id)}?tab=reviews${place}`
+  return paths.action(action_id ?? '') + (place || '#reviews')
+}

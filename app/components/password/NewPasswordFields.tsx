@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { FormErrors } from '#app/components/form/use-submit.ts'
+import { Checkbox } from '#app/ui/Checkbox.tsx'
+import { TextField } from '#app/ui/TextField.tsx'
+
+/** A password as the auth service takes it: see also its `minPasswordLength`. */
+export const minPassword = 6
+
+type NewPasswordFieldsProps = {
+  label: string
+  confirmLabel: string
+  errors: FormErrors
+  /** Lets the browser refuse a short one before it is sent. */
+  minLength?: number
+}
+
+/** A new password, twice, under names that password managers know. */
+export function NewPasswordFields(props: NewPasswordFieldsProps) {
+  const { label, confirmLabel, errors, minLength } = props
+  const [shown, setShown] = useState(false)
+  const kind = { type: shown ? 'text' : 'password', autoComplete: 'new-password', minLength }
+  return (
+    <>
+      <TextField
+        label={label}
+        description={`At least ${minPassword} characters; several words are both safer and easier to remember.`}
+        name="password"
+        error={errors.password}
+        required
+        {...kind}
+      />
+      <div className="grid gap-2">
+        <TextField label={confirmLabel} name="confirm" error={errors.confirm} required {...kind} />
+        <Checkbox label="Show passwords" onChange={(event) => setShown(event.target.checked)} />
+      </div>
+    </>
+  )
+}

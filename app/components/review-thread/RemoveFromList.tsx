@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Form } from '#app/components/form/Form.tsx'
+import { mutate } from '#app/data/personal/mutate.ts'
+import { removeFromList } from '#app/data/personal/removed-comments.ts'
+import type { Review } from '#app/data/reviews.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import { TextArea } from '#app/ui/TextArea.tsx'
+import { textLimits } from '#domain/limits.ts'
+
+type RemoveFromListProps = { review: Review; onRemoved: () => void }
+
+/** For the owner of a list: removes somebody else's comment from it, with a reason that its author, if any, sees. */
+export function RemoveFromList({ review, onRemoved }: RemoveFromListProps) {
+  const [open, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  async function remove() {
+    await mutate(removeFromList, { id: review.id, reason: reason.trim() }, 'inline')
+    setOpen(false)
+    onRemoved()
+  }
+  return (
+    <>
+      <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
+        Remove
+      </Button>
+      <Dialog title="Remove this comment" open={open} onClose={() => setOpen(false)}>
+        <Form
+          submitLabel="Remove"
+          busyLabel="Removing..."
+          submitVariant="danger"
+          disabled={reason.trim() === ''}
+          onSubmit={remove}
+          onCancel={() => setOpen(false)}
+        >
+          <p>
+            It leaves your list.{' '}
+            {review.userId === null
+              ? 'Its author’s account was deleted.'
+              : `${review.author} sees your reason, and may appeal.`}
+          </p>
+          <TextArea
+            label="Reason"
+            rows={2}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            maxLength={textLimits.removalReason}
+          />
+        </Form>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { longDate } from '#domain/dates/dates.ts'
+import { isWholeOpinion } from '#domain/texts/passage-locator.ts'
+import { readingGrade } from '#domain/language/reading-grade.ts'
+import { textVersionName, versionCalled } from '#domain/texts/text-version.ts'
+import type { Summary } from './summary.ts'
+import type { Written } from './written.ts'
+
+/** What a summary rests on. */
+export type RestingOn = {
+  sentences: Summary['sentences']
+  origin: Summary['origin']
+  /** Who wrote it, where that is known. */
+  writer?: Written | undefined
+  /** The texts of the action that are stored, the earliest first. */
+  texts?: readonly { version: string; issued_on: string | null; source_hash: string }[] | undefined
+  /** What an official summary beside it is called. */
+  official?: string | undefined
+  /** Of a part of the action, such as an opinion: what is said of all its summaries is not said again. */
+  isPart?: boolean | undefined
+}
+
+/** How a summary was made, in the words that stand beside it. */
+export function howMade(summary: RestingOn): Pick<Summary, 'about' | 'making'> {
+  const { origin, writer, isPart } = summary
+  const model = origin === 'neutral' && writer?.origin === 'model' ? writer : null
+  return {
+    about: model ? byModel(model) : isPart ? null : abouts[origin],
+    making: origin === 'description' ? [] : rowsOf(summary, model),
+  }
+}
+
+const abouts: Record<Summary['origin'], string> = {
+  neutral:
+    'A plain-language summary of the official text, drafted with AI. It is not the official text.',
+  description: 'A description taken from the record.',
+}
+
+// A model's summary is shown only where each of its sentences passed every check of `ai/claims`.
+function byModel({ author }: Written): string {
+  return `A plain-language summary of the official text, written by AI (${author}). Each sentence was checked against the passage it names, by rule and by a second question to the model. It is not the official text.`
+}
+
+function rowsOf({ writer, official, texts, sentences, origin }: RestingOn, model: Written | null) {
+  const version = writer?.text_version && textVersionName(writer.text_version)
+  const text = [version, longDate(writer?.text_date)].filter(Boolean).join(', ')
+  const isEarlier = describesEarlierText(writer, texts)
+  const rows: [string, string | null][] = [
+    ['Written by', writtenBy(writer, model)],
+    ['Text', text && text + (isEarlier ? '; it has changed since' : '')],
+    ['Made on', longDate(writer?.written_at)],
+    ['Passages', passagesNamed(sentences)],
+    ['Checks passed', checksPassed(writer?.checks ?? [])],
+    [
+      'Readability',
+      origin === 'neutral'
+        ? `Grade ${Math.max(1, Math.round(readingGrade(sentences.map((one) => one.text))))} (Flesch and Kincaid)`
+        : null,
+    ],
+    ['Beside it', official ?? null],
+  ]
+  return rows.flatMap(([name, value]) => (value ? [{ name, value }] : []))
+}
+
+function writtenBy(writer: Written | undefined, model: Written | null): string {
+  if (!model) return `Editors${writer ? ` (${writer.author})` : ''}, from a draft by AI`
+  const edition =
+    model.prompt_version === null ? '' : `, edition ${model.prompt_version} of its instructions`
+  return `AI (${model.author})${edition}`
+}
+
+/** How far the sentences name what they rest on; null where none does. An opinion alone is no passage. */
+function passagesNamed(sentences: Summary['sentences']): string | null {
+  const sourced = sentences.filter(({ sources }) => sources.length > 0)
+  const exact = sourced.filter(
+    ({ sources }) => !sources.every((one) => isWholeOpinion(one.locator)),
+  )
+  if (sourced.length === 0) return null
+  const [count, what] = exact.length > 0 ? [exact.length, 'passage'] : [sourced.length, 'opinion']
+  if (sentences.length === 1) return `The sentence names the ${what} it rests on`
+  const others = [
+    count < sourced.length && 'name an opinion alone',
+    sourced.length < sentences.length && 'rest on the record’s entries',
+  ].filter(Boolean)
+  const rest = others.length > 0 ? `; the others ${others.join(' or ')}` : ''
+  return `${count} of ${sentences.length} sentences name the ${what} they rest on${rest}`
+}
+
+function checksPassed(checks: readonly string[]): string {
+  return checks.flatMap((check) => checkNames[check] ?? []).join('; ')
+}
+
+// The names of `action_summaries.checks`.
+const checkNames: Record<string, string> = {
+  quotes: 'the quoted words stand in the passage',
+  facts: 'numbers, dates and names stand in it or in the record',
+  neutral_words: 'no praise, blame or advice',
+  second_question: 'asked again, the model says that the passage supports the sentence',
+  editor: 'an editor read it',
+}
+
+/** Whether a later text is stored than the one a summary rests on; false where that cannot be told. */
+export function describesEarlierText(
+  written: Pick<Written, 'text_version' | 'text_hash' | 'text_date'> | undefined,
+  texts: RestingOn['texts'],
+): boolean {
+  // The law has the very words of the enrolled bill, and the day of its approval.
+  const isEnrolled = versionCalled(written?.text_version, ['enr']) !== null
+  const latest = texts?.findLast(({ version }) => !isEnrolled || version !== 'plaw')
+  if (!written || !latest) return false
+  if (written.text_hash) return written.text_hash !== latest.source_hash
+  return Boolean(written.text_date && latest.issued_on && written.text_date < latest.issued_on)
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form } from '#app/components/form/Form.tsx'
+import { newId } from '#app/data/new-id.ts'
+import { mutate } from '#app/data/personal/mutate.ts'
+import { createBeginning } from '#app/data/personal/change-words.ts'
+import {
+  type Tracker,
+  type TrackerDraft,
+  type TrackerWords,
+  changeTracker,
+  createTracker,
+} from '#app/data/personal/trackers.ts'
+import { draftKey, readDraft, useDraft } from '#app/data/personal/use-draft.ts'
+import { TextArea } from '#app/ui/TextArea.tsx'
+import { TextField } from '#app/ui/TextField.tsx'
+import { textLimits } from '#domain/limits.ts'
+
+const blank: TrackerDraft = { issueName: '', description: '', keywords: '' }
+
+/** As many keywords as there may be, each as long as it may be, with a comma and a space. */
+const keywordsLongest = textLimits.trackerKeywords * (textLimits.trackerKeyword + 2)
+
+/** What is filled in; the id of the tracker, also of one that is not there yet; and the words that it has until now. */
+type Begun = { draft: TrackerDraft; id: string; from: TrackerWords | null }
+
+const keyOf = (userId: string, tracker?: Tracker) =>
+  draftKey(userId, `tracker.${tracker?.id ?? 'new'}`)
+
+/** Whether somebody has begun to change it, or to fill in a new one. */
+export const isBegun = (userId: string, tracker?: Tracker) =>
+  readDraft(keyOf(userId, tracker)) !== null
+
+type TrackerFormProps = {
+  userId: string
+  /** The one to be changed; without it a new one is created. */
+  tracker?: Tracker
+  takesFocus: boolean
+  onClose: () => void
+}
+
+/** Creates or changes a tracker. What was filled in stays until it is saved or cancelled, on other pages too. */
+export function TrackerForm({ userId, tracker, takesFocus, onClose }: TrackerFormProps) {
+  const first = useRef<HTMLInputElement>(null)
+  const [start] = useState<Begun>(() =>
+    tracker
+      ? { draft: draftOf(tracker), id: tracker.id, from: wordsOf(tracker) }
+      : { draft: blank, id: newId(), from: null },
+  )
+  const kept = useDraft<Begun>(keyOf(userId, tracker), () => true)
+  const { draft, id, from: begunFrom } = kept.draft ?? start
+  const [unlessChanged] = useState(() => begunFrom && createBeginning(begunFrom))
+  const fill = (part: Partial<TrackerDraft>) =>
+    kept.keep({ draft: { ...draft, ...part }, id, from: begunFrom })
+  useEffect(() => {
+    if (takesFocus) first.current?.focus()
+  }, [takesFocus])
+  function close() {
+    kept.keep(null)
+    onClose()
+  }
+  return (
+    <Form
+      submitLabel={tracker ? 'Save' : 'Create tracker'}
+      busyLabel={tracker ? 'Saving...' : 'Creating...'}
+      size="sm"
+      disabled={draft.issueName.trim() === ''}
+      onSubmit={async () => {
+        await (unlessChanged
+          ? unlessChanged((from) => mutate(changeTracker, { userId, id, draft, from }, 'inline'))
+          : mutate(createTracker, { userId, id, draft }, 'inline'))
+        close()
+      }}
+      onCancel={close}
+      className="mt-4 max-w-[34rem]"
+    >
+      <TextField
+        label={tracker?.is_search ? 'Search' : 'Issue'}
+        ref={first}
+        value={draft.issueName}
+        onChange={(event) => fill({ issueName: event.target.value })}
+        required
+        maxLength={textLimits.trackerIssue}
+      />
+      <TextArea
+        label="Description (optional)"
+        rows={2}
+        value={draft.description}
+        onChange={(event) => fill({ description: event.target.value })}
+        maxLength={textLimits.trackerDescription}
+      />
+      {!tracker?.is_search && (
+        <TextField
+          label="Keywords"
+          description="Separated by commas."
+          value={draft.keywords}
+          onChange={(event) => fill({ keywords: event.target.value })}
+          maxLength={keywordsLongest}
+        />
+      )}
+    </Form>
+  )
+}
+
+function wordsOf({ issue_name, description, keywords }: Tracker): TrackerWords {
+  return { issue_name, description, keywords }
+}
+
+function draftOf({ issue_name, description, keywords }: Tracker): TrackerDraft {
+  return {
+    issueName: issue_name,
+    description: description ?? '',
+    keywords: keywords.join(', '),
+  }
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { isoDay, longDate } from '#domain/dates/dates.ts'
+import { headingTitle } from '#domain/actions/heading-title.ts'
+import { voteTitle } from '#domain/votes/vote-title.ts'
+
+/** A roll call as lists name it. */
+export type ListedVote = {
+  id: string
+  chamber: string
+  number: number
+  date: string
+  question: string
+  classification: string | null
+  subject: string | null
+  action: { id: string; title: string; number: string | null } | null
+}
+
+type VoteListItemProps = {
+  vote: ListedVote
+  /** What it decided, if the list knows enough for a sentence. */
+  sentence?: string | null
+  children: ReactNode
+  /** What needs the whole width. */
+  below?: ReactNode
+}
+
+/** A roll call in a list: its question, what it was on, and beside it what the list is about. */
+export function VoteListItem({ vote, sentence, children, below }: VoteListItemProps) {
+  const { action, subject } = vote
+  return (
+    <li className="grid grid-cols-1 gap-x-8 gap-y-1 border-t border-line py-3 sm:grid-cols-[minmax(0,1fr)_15rem]">
+      <div className="min-w-0">
+        <p className="text-sm text-ink-muted tabular-nums">
+          {vote.chamber} roll call {vote.number} ·{' '}
+          <time dateTime={isoDay(vote.date) ?? undefined}>{longDate(vote.date)}</time>
+        </p>
+        <Link to={paths.vote(vote.id)} className="font-serif font-semibold wrap-anywhere text-ink">
+          {action ? voteTitle(vote) : vote.question}
+        </Link>
+        {sentence && <p className="text-sm wrap-anywhere">{sentence}</p>}
+        {(action || subject) && (
+          <p className="text-sm wrap-anywhere text-ink-muted">
+            {action ? (
+              <Link to={paths.action(action.id)} className="quiet-link">
+                {[action.number, headingTitle(action.title)].filter(Boolean).join(': ')}
+              </Link>
+            ) : (
+              subject
+            )}
+          </p>
+        )}
+      </div>
+      <div className="text-sm sm:text-right">{children}</div>
+      {below && <div className="sm:col-span-2">{below}</div>}
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { TallyBar } from '#app/components/tally-bar/TallyBar.tsx'
+import type { Majority } from '#domain/votes/majority.ts'
+import type { Tally } from '#domain/votes/vote-tally.ts'
+
+type VoteTallyProps = {
+  tally: Tally
+  majority: Majority | null
+  /** The share the record names ("3/5"). */
+  requires: string
+}
+
+const shares: Record<string, string> = {
+  '1/2': 'a majority',
+  '2/3': 'two-thirds',
+  '3/5': 'three-fifths',
+}
+
+/** The counts beside the bar, and below it the majority that was required. */
+export function VoteTally({ tally, majority, requires }: VoteTallyProps) {
+  return (
+    <div className="grid grid-cols-[auto_1fr_auto] items-start gap-x-4 gap-y-1">
+      <Count number={tally.yea} name="Yea" />
+      <div className="mt-2.5">
+        <TallyBar yea={tally.yea} nay={tally.nay} needed={majority?.needed ?? null} />
+      </div>
+      <Count number={tally.nay} name="Nay" />
+      <p className="col-span-3 text-sm text-ink-muted">
+        {majority
+          ? `${majority.needed} needed: ${majority.rule}.`
+          : shares[requires]
+            ? `The record says that ${shares[requires]} was required.`
+            : 'The record does not say what majority was required.'}
+        {tally.present > 0 && ` ${tally.present} present.`}
+        {tally.notVoting > 0 && ` ${tally.notVoting} not voting.`}
+      </p>
+    </div>
+  )
+}
+
+function Count({ number, name }: { number: number; name: string }) {
+  return (
+    <p className="text-center leading-tight">
+      <span className="block font-serif text-h2 font-semibold tabular-nums">{number}</span>
+      <span className="text-sm text-ink-muted">{name}</span>
+    </p>
+  )
+}

@@ -1,0 +1,97 @@
+import { meaningColumns } from './what-a-vote-meant.ts'
+import { type Chamber, chamberOf } from '#domain/members/chamber.ts'
+import { type VoteKind, voteKind } from '#domain/votes/vote-kind.ts'
+import { type CandidateTotal, candidateTotals } from '#domain/elections/candidate-totals.ts'
+import { vicePresidentVote, voteResult } from '#domain/votes/vote-result.ts'
+import { voteSentence } from '#domain/votes/vote-sentence.ts'
+import type { Tally } from '#domain/votes/vote-tally.ts'
+
+/** What a query has to select of a roll call for `toRollCall`, and for `whatAVoteMeant`. */
+export const rollCallColumns =
+  `id, roll_call_number, chamber, vote_date, question, classification, subject, kind,
+  required_majority, result, taken_back, yea_count, nay_count, present_count, not_voting_count,
+  candidate_totals, amendment_author, amendment_purpose, vice_president_vote, source_url,
+  ${meaningColumns}` as const
+
+/** A recorded vote without the positions in it. */
+export type RollCall = {
+  id: string
+  number: number
+  chamber: Chamber | null
+  date: string
+  question: string
+  classification: string | null
+  /** What an amendment or nomination is called ("Paul Amdt. No. 4272"). */
+  subject: string | null
+  kind: VoteKind
+  /** What it decided, in one sentence. Null if no rule knows the question: then the official words are all there is. */
+  sentence: string | null
+  /** The share required ("1/2", "2/3", "3/5"), as the record says. */
+  requires: string
+  /** The outcome in the record's own words ("Passed"). */
+  result: string
+  /** Set if the chamber or its source took the vote back: it counts nowhere, and has no positions. */
+  takenBack: 'vacated' | 'removed' | null
+  /** The official counts, which may hold positions of members the record does not know. All 0 in an election. */
+  counts: Tally
+  /** In the election of a Speaker: the official count of each candidate, of those present and of those not voting. */
+  candidates: CandidateTotal[] | null
+  amendment: { author: string | null; purpose: string | null }
+  vicePresident: 'Yea' | 'Nay' | null
+  sourceUrl: string | null
+}
+
+type RollCallRow = {
+  id: string
+  roll_call_number: number
+  chamber: string
+  vote_date: string
+  question: string
+  classification: string | null
+  subject: string | null
+  kind: string
+  required_majority: string
+  result: string
+  taken_back: string | null
+  yea_count: number | null
+  nay_count: number | null
+  present_count: number | null
+  not_voting_count: number | null
+  candidate_totals: unknown
+  amendment_author: string | null
+  amendment_purpose: string | null
+  vice_president_vote: string | null
+  source_url: string | null
+}
+
+/** A row of `rollCallColumns`, as pages show it. */
+export function toRollCall(row: RollCallRow): RollCall {
+  return {
+    id: row.id,
+    number: row.roll_call_number,
+    chamber: chamberOf(row.chamber),
+    date: row.vote_date,
+    question: row.question,
+    classification: row.classification,
+    subject: row.subject,
+    kind: voteKind(row.kind),
+    sentence: voteSentence(row),
+    requires: row.required_majority,
+    result: row.taken_back === null ? voteResult(row) : row.result,
+    takenBack: takenBack(row.taken_back),
+    counts: {
+      yea: row.yea_count ?? 0,
+      nay: row.nay_count ?? 0,
+      present: row.present_count ?? 0,
+      notVoting: row.not_voting_count ?? 0,
+    },
+    candidates: candidateTotals(row.candidate_totals),
+    amendment: { author: row.amendment_author, purpose: row.amendment_purpose },
+    vicePresident: vicePresidentVote(row.vice_president_vote),
+    sourceUrl: row.source_url,
+  }
+}
+
+function takenBack(value: string | null): RollCall['takenBack'] {
+  return value === 'vacated' || value === 'removed' ? value : null
+}

@@ -1,0 +1,66 @@
+import { toPng } from 'html-to-image'
+import { saveUrl } from '#app/components/export/save-file.ts'
+import { limits } from '#domain/limits.ts'
+import { fontStyles } from './font-styles.ts'
+import { styledProperties } from './styled-properties.ts'
+
+/**
+ * Saves an element of the page as a PNG at scale 2 on the theme's background. What is marked
+ * `data-not-in-image` is left out; inside, `in-data-drawing:` classes hold.
+ * @throws Error when the picture is not ready within 15 seconds or cannot be drawn.
+ */
+export async function saveImage(element: HTMLElement, fileName: string): Promise<void> {
+  const stage = stageFor(element)
+  try {
+    const url = await inTime(async () =>
+      toPng(stage.copy, {
+        pixelRatio: limits.image.voteScale,
+        backgroundColor: getComputedStyle(document.documentElement).backgroundColor,
+        fontEmbedCSS: await fontStyles(),
+        // All 400 of every element are most of the work, for seconds on a phone.
+        includeStyleProperties: styledProperties(stage.copy),
+      }),
+    )
+    saveUrl(fileName, url)
+  } finally {
+    stage.frame.remove()
+  }
+}
+
+/** `voting-record-{bill number or bill}.png`, without characters that file systems refuse. */
+export function voteImageName(billNumber: string | null): string {
+  const name = (billNumber ?? '').replace(/[\\/:*?"<>|\p{Cc}]/gu, '').trim()
+  return `voting-record-${name === '' ? 'bill' : name}.png`
+}
+
+/** A copy beside the page, as wide as the original, so that the reader's page does not move. */
+function stageFor(element: HTMLElement) {
+  const frame = document.createElement('div')
+  frame.inert = true
+  Object.assign(frame.style, { position: 'fixed', top: '0', left: '-200vw' })
+  const copy = element.cloneNode(true) as HTMLElement
+  copy.dataset['drawing'] = ''
+  copy.style.width = `${element.offsetWidth}px`
+  for (const left of copy.querySelectorAll('[data-not-in-image]')) left.remove()
+  frame.append(copy)
+  document.body.append(frame)
+  // The library copies no style into the parts of an SVG, whose colours here come from classes.
+  for (const part of copy.querySelectorAll<SVGElement>('svg *')) {
+    const { color, fill, stroke, fontSize, fontFamily } = getComputedStyle(part)
+    Object.assign(part.style, { color, fill, stroke, fontSize, fontFamily })
+  }
+  return { frame, copy }
+}
+
+async function inTime<T>(work: () => Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => reject(new Error('The image took longer than 15 seconds.')),
+    limits.time.imageTimeout,
+  )
+  try {
+    return await Promise.race([work(), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

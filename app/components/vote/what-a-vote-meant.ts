@@ -1,0 +1,22 @@
+import { summaryWriter } from '#app/components/summary/summary-writer.ts'
+import type { Summary } from '#app/components/summary/summary.ts'
+import { toSummary } from '#app/components/summary/to-summary.ts'
+import type { Written } from '#app/components/summary/written.ts'
+
+/** What a query has to select of a roll call for `whatAVoteMeant`. */
+export const meaningColumns =
+  'ai_summary, summaries:roll_call_summaries(origin, author, sources, text_version, text_date, text_hash, written_at, prompt_version, checks)'
+
+/** What a yes meant, by whoever wrote it; null where nobody did. */
+export function whatAVoteMeant(
+  actionId: string,
+  { ai_summary: text, summaries }: WrittenOfAVote,
+): Summary | null {
+  const writer = summaryWriter(summaries)
+  const sources = writer?.sources ?? []
+  return toSummary({ actionId, text, sources, origin: 'neutral', writer, isPart: true })
+}
+type WrittenOfAVote = {
+  ai_summary: string | null
+  summaries: (Written & { sources: unknown })[]
+}

@@ -1,0 +1,85 @@
+import { isoDay } from '../dates/dates.ts'
+
+/** A sponsor or cosponsor, as Congress.gov names the fields. */
+export type Sponsor = {
+  bioguideId: string | null
+  firstName: string
+  lastName: string
+  state: string | null
+  district: string | null
+  party: string | null
+  /** Whether a cosponsor joined on the day of introduction. */
+  isOriginal: boolean
+  /** The day a cosponsor left, YYYY-MM-DD; null for one who did not. */
+  withdrew: string | null
+}
+export type Sponsors = { people: Sponsor[]; problem: string | null }
+
+/**
+ * Reads `sponsor_data` or `cosponsors_data`: a JSON string or a value, one entry or an array of them.
+ * A member who left and joined again has several entries, and is given once: as one who stays where any entry does,
+ * else as one who left on the last day.
+ * Never throws: what cannot be read is left out, and `problem` says in one sentence what was wrong.
+ */
+export function parseSponsors(data: unknown): Sponsors {
+  if (data === null || data === undefined || data === '') return { people: [], problem: null }
+  if (typeof data === 'string') {
+    try {
+      const parsed: unknown = JSON.parse(data)
+      // A string within the string is not followed further.
+      return typeof parsed === 'string'
+        ? unreadable('is not a list of people')
+        : parseSponsors(parsed)
+    } catch {
+      return unreadable('is not valid JSON')
+    }
+  }
+  if (typeof data !== 'object') return unreadable('is not a list of people')
+  const entries = Array.isArray(data) ? data : [data]
+  const people = entries.map(toSponsor).filter((person) => person !== null)
+  const lost = entries.length - people.length
+  return {
+    people: eachOnce(people),
+    problem: lost === 0 ? null : `${lost} of ${entries.length} entries name nobody.`,
+  }
+}
+
+/** "Jodey Arrington". */
+export function sponsorName({ firstName, lastName }: Sponsor): string {
+  return `${firstName} ${lastName}`.trim()
+}
+
+function eachOnce(people: readonly Sponsor[]): Sponsor[] {
+  const byMember = Map.groupBy(people, (person) => person.bioguideId ?? person)
+  return [...byMember.values()].flatMap((entries) => {
+    const stays = entries.find(({ withdrew }) => withdrew === null)
+    const [last] = entries.toSorted((a, b) => (b.withdrew ?? '').localeCompare(a.withdrew ?? ''))
+    const person = stays ?? last
+    return person ? [person] : []
+  })
+}
+
+function unreadable(what: string): Sponsors {
+  return { people: [], problem: `The record of sponsors ${what}.` }
+}
+
+function toSponsor(entry: unknown): Sponsor | null {
+  if (typeof entry !== 'object' || entry === null) return null
+  const field = (key: string): string | null => {
+    const value: unknown = Object.hasOwn(entry, key) ? Reflect.get(entry, key) : null
+    const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+    return text === '' ? null : text
+  }
+  const lastName = field('lastName')
+  if (lastName === null) return null
+  return {
+    bioguideId: field('bioguideId'),
+    firstName: field('firstName') ?? '',
+    lastName,
+    state: field('state'),
+    district: field('district'),
+    party: field('party'),
+    isOriginal: Reflect.get(entry, 'isOriginalCosponsor') === true,
+    withdrew: isoDay(field('sponsorshipWithdrawnDate')),
+  }
+}

@@ -1,0 +1,116 @@
+import { deviceName } from '../device-name.ts'
+import { headingTitle } from '../actions/heading-title.ts'
+import { longDate } from '../dates/dates.ts'
+import { measureName } from '../measures/measure-name.ts'
+import type { NotificationKind } from './notification-kinds.ts'
+import { parseRollCallId } from '../votes/roll-call-id.ts'
+import { truncate } from '../language/truncate.ts'
+
+/** Notices that are told in one line: of one day, one kind and one thing; what is not about it is null. */
+export type NotificationLine = {
+  kind: NotificationKind
+  /** How many there are. */
+  total: number
+  /** The thing they are all about, by its name; null where its name is no longer to be read. */
+  subject: string | null
+  /** The action or the question of the newest. */
+  about: string | null
+  /** Who wrote the newest; null where that account is gone. */
+  author: string | null
+  /** The roll call of the newest: "house-119-1-57". */
+  roll_call_id: string | null
+  detail: string | null
+}
+
+/** The most characters of a title in a line. */
+const titleLength = 140
+
+/** A line of notices in words, which say no more than is known: who is recorded in a vote need not have voted. */
+export function notificationSentence(line: NotificationLine): string {
+  const { kind, total, detail } = line
+  const subject = named(line.subject)
+  const about = named(line.about)
+  const author = line.author ?? 'Somebody'
+  const many = total > 1
+  const list = line.subject === null ? 'a list that is not public' : `the list “${subject}”`
+  switch (kind) {
+    case 'reply':
+      return many
+        ? `${total} new replies to you on ${subject}`
+        : `${author} replied to you on ${subject}`
+    case 'list_comment':
+      return many
+        ? `${total} new comments on your list “${subject}”`
+        : `${author} commented on your list “${subject}”`
+    case 'list_follow':
+      return `Your list “${subject}” was followed`
+    case 'list_item':
+      return many ? `${total} actions were added to ${list}` : `${about} was added to ${list}`
+    case 'action_status':
+      return `New status: ${detail}. ${subject}`
+    case 'action_vote':
+      if (detail !== null) return takenBackSentence(line.roll_call_id, detail)
+      return many ? `${total} recorded votes on ${subject}` : `A recorded vote on ${subject}`
+    case 'action_text':
+      return many
+        ? `${total} new versions of the text of ${subject}`
+        : `A new version of the text of ${subject}`
+    case 'reintroduction':
+      return `Introduced again as ${measureName(detail ?? '') ?? 'another measure'}: ${subject}`
+    case 'member_vote':
+      if (detail !== null) return takenBackSentence(line.roll_call_id, detail)
+      return many
+        ? `How ${subject} is recorded in ${total} votes`
+        : `How ${subject} is recorded in a vote: ${about}`
+    case 'member_sponsorship':
+      if (detail === 'former cosponsor') return `${subject} is no longer a cosponsor of ${about}`
+      return many
+        ? `${subject} sponsors or cosponsors ${total} more measures`
+        : `${subject} ${detail === 'sponsor' ? 'sponsors' : 'cosponsors'} ${about}`
+    case 'tracker_match':
+      return many
+        ? `${total} new actions match your tracker “${subject}”`
+        : `A new action matches your tracker “${subject}”: ${about}`
+    case 'subject_action':
+      return many ? `${total} new actions in ${subject}` : `New in ${subject}: ${about}`
+    case 'reader_list':
+      if (many) return `${subject} shared ${total} new lists`
+      return line.about === null
+        ? `${subject} shared a list that is not public now`
+        : `${subject} shared a new list: “${about}”`
+    case 'moderation':
+      if (detail === 'queue') return 'Something waits for a moderator’s decision'
+      if (detail === 'unpublished') return `A moderator made your list “${subject}” private`
+      if (detail === 'republished') return `Your list “${subject}” is public again`
+      if (detail === 'list_upheld') return `Your list “${subject}” stays private after your appeal`
+      return `Your comment on ${subject} ${decisions[detail ?? ''] ?? 'was looked at.'}`
+    case 'sign_in':
+      return `Somebody signed in to your account from a browser that is new to it: ${deviceName(detail)}`
+  }
+}
+
+/** @param detail "vacated 2025-07-10", "removed 2025-07-10", or without a day if that is not known */
+function takenBackSentence(rollCall: string | null, detail: string): string {
+  const { chamber, number } = parseRollCallId(rollCall ?? '') ?? {}
+  const [how, day] = detail.split(' ')
+  const what = number === undefined ? 'a roll call' : `roll call ${number}`
+  const who = chamber === undefined ? 'Its chamber' : `The ${chamber}`
+  if (how === 'removed') return `${who} no longer lists ${what}. It no longer counts.`
+  const on = longDate(day)
+  return `${who} vacated ${what}${on === null ? '' : ` on ${on}`}. It no longer counts.`
+}
+
+const decisions: Record<string, string> = {
+  hidden: 'is hidden until a moderator has looked at it.',
+  kept: 'was reported, looked at, and stays.',
+  removed: 'was removed by a moderator.',
+  removed_by_owner: 'was removed by the owner of the list.',
+  restored: 'is back after your appeal.',
+  upheld: 'stays removed after your appeal.',
+}
+
+function named(name: string | null): string {
+  return name === null
+    ? 'something that is no longer here'
+    : truncate(headingTitle(name), titleLength)
+}

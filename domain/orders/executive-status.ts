@@ -1,0 +1,101 @@
+import { dayAfter, dayInMonth, longDate, longDatePattern } from '../dates/dates.ts'
+import type { DecidedStatus, Status } from '../measures/measure-status.ts'
+import type { OwnEnd } from './own-end.ts'
+import { type Disposition, statusLabel } from '../actions/status-label.ts'
+
+export type ExecutiveFacts = {
+  kind: 'executive_order' | 'proclamation'
+  title: string
+  signed: string | null
+  /** What an editor, the Federal Register's notes or another order say became of it; null where nothing does. */
+  disposition: Disposition | null
+  /** What did it, and when: "EO 14148 of January 20, 2025". */
+  cause: { name: string; date: string | null } | null
+  /** Whether the record names what else was done to it, such as an order that amended it. */
+  isChanged?: boolean
+  /** Whether a later document continued or amended it, which may have moved its end. */
+  isExtended?: boolean
+  /** What its text says of its end (`own-end.ts`), or an editor who read it; absent where neither is at hand. */
+  ownEnd?: OwnEnd | null
+}
+
+/**
+ * Where an order or proclamation stands. 'In Effect' is said only where something says so; an order of which no more
+ * is known is 'Signed', and one whose own text or title ends it has 'Ended' once that day is over.
+ * @param today YYYY-MM-DD
+ */
+export function executiveStatus(facts: ExecutiveFacts, today: string): DecidedStatus {
+  const end = endOf(facts)
+  const isOver = end !== null && end.lastDay < today
+  const status = statusOf(facts, isOver ? end : null)
+  const isOpen = status.label === 'Signed' || status.label === 'In Effect'
+  return {
+    ...withSigning(status, facts.signed),
+    note: isOpen ? whatWeFollow(facts) : null,
+    dueOn: end !== null && !isOver ? dayAfter(end.lastDay) : null,
+  }
+}
+
+function statusOf(facts: ExecutiveFacts, end: End | null): Omit<Status, 'note'> {
+  const { signed, disposition, cause } = facts
+  const isOpen = disposition === null || disposition === 'in_effect'
+  // What ended by its own words stays ended, whatever was said of it before.
+  if ((isOpen || disposition === 'expired') && end) return { label: 'Ended', ...end }
+  if (!isOpen)
+    return {
+      label: statusLabel(disposition),
+      date: cause?.date ?? null,
+      reason: cause && `by ${cause.name}`,
+    }
+  return { label: disposition === null ? 'Signed' : 'In Effect', date: signed, reason: null }
+}
+
+/** The last day, the day that is shown, if one is known, and how it is known. */
+type End = { lastDay: string; date: string | null; reason: string }
+
+function endOf({ title, ownEnd, isExtended = false }: ExecutiveFacts): End | null {
+  if (isExtended) return null
+  if (ownEnd)
+    return { lastDay: ownEnd.on, date: ownEnd.on, reason: `by its own words: “${ownEnd.by}”` }
+  const closing = endInTitle(title)
+  if (closing) return { lastDay: closing, date: closing, reason: 'by its own words' }
+  const year = yearObserved(title)
+  return year === null
+    ? null
+    : { lastDay: `${year}-12-31`, date: null, reason: `an observance of ${year}, by its title` }
+}
+
+/** What the sources tell of an order's later life, and what they do not. */
+function whatWeFollow({ kind, isChanged = false }: ExecutiveFacts): string {
+  const known = isChanged ? 'The changes we know of are listed here. ' : ''
+  return kind === 'executive_order'
+    ? `${known}We follow later orders that the Federal Register lists. We don't follow all court rulings.`
+    : `${known}We don't follow all later proclamations and court rulings.`
+}
+
+/** The day of signing is told with every status that is not the signing itself. */
+function withSigning(status: Omit<Status, 'note'>, signed: string | null): Omit<Status, 'note'> {
+  if (signed === null || status.label === 'Signed') return status
+  const reason = [status.reason, `signed ${longDate(signed)}`].filter(Boolean).join('; ')
+  return { ...status, date: status.date === signed ? null : status.date, reason }
+}
+
+/**
+ * The last day of which a title itself speaks: "Providing for the Closing of Government Departments and Agencies on
+ * April 27, 1994" (EO 12910).
+ * @returns YYYY-MM-DD, or null where the title names none
+ */
+export function endInTitle(title: string): string | null {
+  const [, month = '', day = '', year = ''] = closing.exec(title) ?? []
+  return dayInMonth(month, day, year)
+}
+
+const closing = new RegExp(
+  String.raw`\bclosing of\b.*\b(?:on|of the Federal Government) (?:\w+day, )?${longDatePattern}`,
+  'i',
+)
+
+/** The year of an observance, of which the title tells no day: "National Physical Fitness and Sports Month, 2025" was May. */
+export function yearObserved(title: string): string | null {
+  return /\b(?:Day|Week|Month|Year|Holiday|Anniversary)\b[^,]*, (\d{4})$/.exec(title)?.[1] ?? null
+}

@@ -1,0 +1,66 @@
+import { readDispositionNotes, relationLabel } from '#domain/orders/disposition-notes.ts'
+import type { Action } from '../schema.ts'
+
+/** What an action's disposition says, and the relations of which one has to say by what. */
+const needed: Partial<Record<NonNullable<Action['disposition']>, RegExp>> = {
+  partly_revoked: /^revoked_in_part_by$/,
+  revoked: /^revoked_by$/,
+  superseded: /^superseded_by$/,
+  blocked: /^blocked_by$/,
+  overruled: /^overruled_by$/,
+  vacated: /^vacated_by$/,
+}
+const passives: Record<string, string> = {
+  revoked_by: 'revokes',
+  revoked_in_part_by: 'revokes_in_part',
+  superseded_in_part_by: 'supersedes_in_part',
+  amended_by: 'amends',
+  superseded_by: 'supersedes',
+  overruled_by: 'overrules',
+}
+
+const inverse = {
+  ...passives,
+  ...Object.fromEntries(Object.entries(passives).map(([passive, active]) => [active, passive])),
+}
+
+/**
+ * What does not fit between an action's disposition, its relations, the action on the other side of each relation
+ * where the record has it, and the Federal Register's own disposition notes.
+ */
+export function dispositionProblems(actions: Action[]): string[] {
+  const problems: string[] = []
+  const byId = new Map(actions.map((one) => [one.id, one]))
+  for (const { id, kind, facts, disposition, relations } of actions) {
+    const say = (what: string) => problems.push(`${id}: ${what}`)
+    const kinds = relations.map((one) => one.kind)
+    const reason = disposition && needed[disposition]
+    if (reason && !kinds.some((one) => reason.test(one))) {
+      say(`is ${disposition}, and no relation says by what.`)
+    }
+    if (
+      disposition === 'in_effect' &&
+      kinds.some((one) => /^(revoked|superseded|overruled)_by$/.test(one))
+    ) {
+      say('is in effect, and a relation says otherwise.')
+    }
+    for (const { kind: said, action, date } of relations) {
+      const other = action === undefined ? undefined : byId.get(action)
+      const back = inverse[said]
+      if (other && back && !other.relations.some((one) => one.kind === back && one.action === id)) {
+        say(`${said} ${action}, which does not say so.`)
+      }
+      const signed = other && 'signingDate' in other.facts ? other.facts.signingDate : undefined
+      if (said.endsWith('_by') && signed && date !== signed)
+        say(`${said} ${action} on another day.`)
+    }
+    if (kind !== 'executive_order' || !('dispositionNotes' in facts)) continue
+    for (const noted of readDispositionNotes(facts.dispositionNotes ?? '')) {
+      const isNamed = relations.some(
+        (one) => one.kind === noted.kind && (one.action ?? null) === noted.id,
+      )
+      if (!isNamed) say(`the Federal Register notes ${noted.kind} ${relationLabel(noted)}.`)
+    }
+  }
+  return problems
+}

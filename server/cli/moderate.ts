@@ -1,0 +1,202 @@
+import process from 'node:process'
+import postgres from 'postgres'
+import { joinDatabase } from '#platform/database/join-database.ts'
+import {
+  type TermRule,
+  addTerm,
+  listTerms,
+  removeTerm,
+  termRules,
+} from '#supabase/moderation/operator-terms.ts'
+import { readCommandConfig } from '../config.ts'
+import { runCommand, UsageError } from './run-command.ts'
+
+const usage = `npm run moderate -- <command>
+
+  list                      what readers reported, hidden comments first, with their text (at most 50)
+  keep <id>                 shows a comment again; reports do not hide it any more until its author changes it
+  remove <id>               removes a comment for good; replies to it stay
+  ban <username> <reason>   ends the account's sessions and keeps it from logging in; its reader sees the reason and can
+                            appeal once; its texts stay
+  unban <username>          lets it log in again
+  republish <id>            makes a list public again that an operator made private
+  operator <username>       lets an account use the page of moderation, where reports of lists and profiles and
+                            appeals are decided as well
+  drop-operator <username>  no longer does
+  counts                    how often moderation did what, as the About page tells
+  words                     how many words each rule has, and what you changed
+  words <rule>              the words of one rule: ${termRules.join(', ')}
+  add-word <rule> <word>    refuses a word or phrase from now on (allowed: lets it pass)
+  drop-word <rule> <word>   no longer does, also after an update of the product`
+
+type Command = (sql: postgres.Sql, words: string[]) => Promise<string>
+
+const commands: Record<string, { takes: string[]; optional?: true; run: Command }> = {
+  list: { takes: [], run: list },
+  keep: { takes: ['an id'], run: (sql, [id]) => decide(sql, idOf(id), 'kept') },
+  remove: { takes: ['an id'], run: (sql, [id]) => decide(sql, idOf(id), 'removed') },
+  ban: { takes: ['a username', 'a reason in quotation marks'], run: ban },
+  unban: { takes: ['a username'], run: unban },
+  republish: { takes: ['an id'], run: republish },
+  operator: { takes: ['a username'], run: addOperator },
+  'drop-operator': { takes: ['a username'], run: dropOperator },
+  counts: { takes: [], run: counts },
+  words: { takes: ['a rule'], optional: true, run: (sql, [rule]) => words(sql, rule) },
+  'add-word': { takes: ['a rule', 'a word'], run: addWord },
+  'drop-word': { takes: ['a rule', 'a word'], run: dropWord },
+}
+
+/**
+ * Runs an operator's command.
+ * @returns what to print
+ * @throws UsageError where the command is wrong; Error with a sentence where what it names is not there
+ */
+export async function moderate(sql: postgres.Sql, args: string[]): Promise<string> {
+  return readCommand(args)(sql)
+}
+
+/** @throws UsageError */
+function readCommand([name = '', ...given]: string[]): (sql: postgres.Sql) => Promise<string> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command || given.length > command.takes.length) throw new UsageError(usage)
+  const missing = command.optional ? undefined : command.takes[given.length]
+  if (missing) throw new UsageError(`${name} needs ${missing}.\n\n${usage}`)
+  return (sql) => command.run(sql, given)
+}
+
+function idOf(text = ''): string {
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return text
+  throw new Error(`"${text}" is no id of a comment; \`list\` shows them.`)
+}
+
+function ruleOf(text = ''): TermRule {
+  const rule = termRules.find((known) => known === text)
+  if (rule) return rule
+  throw new Error(`"${text}" is no rule; there are ${termRules.join(', ')}.`)
+}
+
+async function words(sql: postgres.Sql, name: string | undefined): Promise<string> {
+  const terms = await listTerms(sql)
+  if (name !== undefined) {
+    const rule = ruleOf(name)
+    const ofRule = terms.filter((term) => term.rule === rule && term.in_use)
+    return ofRule.map(({ term }) => term).join('\n')
+  }
+  const totals = termRules.map(
+    (rule) => `${rule}: ${terms.filter((term) => term.rule === rule && term.in_use).length}`,
+  )
+  const changes = terms
+    .filter(({ added_by, in_use }) => added_by === 'operator' || !in_use)
+    .map(({ rule, term, in_use }) => `${in_use ? 'added' : 'dropped'}  ${rule}  ${term}`)
+  return [...totals, ...changes].join('\n')
+}
+
+async function addWord(sql: postgres.Sql, [name, word = '']: string[]): Promise<string> {
+  const rule = ruleOf(name)
+  await addTerm(sql, rule, word)
+  return `"${word}" is ${rule === 'allowed' ? 'let pass' : `refused as ${rule}`} from now on.`
+}
+
+async function dropWord(sql: postgres.Sql, [name, word = '']: string[]): Promise<string> {
+  const rule = ruleOf(name)
+  if (!(await removeTerm(sql, rule, word)))
+    throw new Error(`The rule ${rule} has no "${word}"; \`words ${rule}\` lists what it has.`)
+  return `"${word}" is no longer among the words of ${rule}.`
+}
+
+type Reported = {
+  id: string
+  subject: string
+  author: string | null
+  written_at: Date
+  hidden: boolean
+  reports: string
+  reasons: string
+  content: string
+}
+
+async function list(sql: postgres.Sql): Promise<string> {
+  const rows = await sql<Reported[]>`select * from private.list_reported()`
+  if (rows.length === 0) return 'Nothing waits for a decision.'
+  return rows
+    .map((row) =>
+      [
+        `${row.id}  ${row.hidden ? 'HIDDEN' : 'shown'}  ${row.reports} report(s): ${row.reasons}`,
+        `  by ${row.author ?? 'nobody'} on ${row.subject}, ${row.written_at.toISOString()}`,
+        ...printable(row.content)
+          .split('\n')
+          .map((line) => `  | ${line}`),
+      ].join('\n'),
+    )
+    .join('\n\n')
+}
+
+async function decide(sql: postgres.Sql, id: string, decision: string): Promise<string> {
+  await sql`select private.resolve_reports(${id}, ${decision})`
+  return `${id} is ${decision}.`
+}
+
+async function ban(sql: postgres.Sql, [username = '', reason = '']: string[]): Promise<string> {
+  await sql`select private.ban(${username}, ${reason})`
+  return `${username} is signed out and cannot log in.`
+}
+
+async function unban(sql: postgres.Sql, [username = '']: string[]): Promise<string> {
+  await sql`select private.unban(${username})`
+  return `${username} can log in again.`
+}
+
+async function republish(sql: postgres.Sql, [id]: string[]): Promise<string> {
+  const rows = await sql`
+    with list as (
+      select id, user_id, private.lift_restriction(user_id, id) from public.user_lists
+      where id = ${idOf(id)} and unpublished_at is not null
+    )
+    insert into private.moderation_decisions (decision, rule, subject, subject_id, author_id)
+    select 'republished', 'operator', 'user_lists', id, user_id from list returning subject_id`
+  if (rows.length === 0) throw new Error(`No operator made a list with the id ${id} private.`)
+  return `${id} is public again.`
+}
+
+async function addOperator(sql: postgres.Sql, [username = '']: string[]): Promise<string> {
+  const found = await sql`
+    insert into public.operators (user_id)
+    select id from public.profiles where username = lower(btrim(${username}))
+    on conflict (user_id) do update set user_id = excluded.user_id
+    returning user_id`
+  if (found.length === 0) throw new Error(`There is no account with the username ${username}.`)
+  return `${username} is an operator.`
+}
+
+async function dropOperator(sql: postgres.Sql, [username = '']: string[]): Promise<string> {
+  const gone = await sql`
+    delete from public.operators as operator using public.profiles as profile
+    where profile.id = operator.user_id and profile.username = lower(btrim(${username}))
+    returning operator.user_id`
+  if (gone.length === 0) throw new Error(`${username} is no operator.`)
+  return `${username} is no operator any more.`
+}
+
+async function counts(sql: postgres.Sql): Promise<string> {
+  const [row] = await sql`select * from public.get_moderation_counts()`
+  return Object.entries(row ?? {})
+    .map(([name, count]) => `${name}: ${count}`)
+    .join('\n')
+}
+
+/** What somebody wrote must not command the operator's terminal. */
+function printable(text: string): string {
+  return text.replaceAll(/[^\P{C}\n]/gu, '�')
+}
+
+if (import.meta.main)
+  await runCommand(async (args) => {
+    const command = readCommand(args)
+    const { databaseUrl: url, dataDir } = readCommandConfig(process.env)
+    const database = await joinDatabase({ url, dataDir })
+    try {
+      console.log(await command(database.sql))
+    } finally {
+      await database.close()
+    }
+  })

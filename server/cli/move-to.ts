@@ -1,0 +1,60 @@
+import { openDatabase } from '#platform/database/database.ts'
+import { fillDatabase, refuseUnlessEmpty } from '#platform/transfer/fill-database.ts'
+import { createProgress, type Progress } from '#platform/transfer/progress.ts'
+import { readContents } from '#platform/transfer/read-contents.ts'
+import { joinSource } from './backup.ts'
+import { type Config, readCommandConfig } from '../config.ts'
+import { runCommand, UsageError } from './run-command.ts'
+
+const usage = `npm run move-to -- <DATABASE_URL>
+
+  Copies everything from the embedded database, or from the server that DATABASE_URL names, to an empty database of
+  PostgreSQL 15 or later, and verifies every table there. Its role owns it and has CREATEROLE; PGPASSWORD can hold
+  its password. The source stays as it is. What is written there meanwhile is not copied: stop the server before.`
+
+/**
+ * Copies a database to an empty one as of one moment; verified and whole, or not at all.
+ * @throws one sentence, and nothing was written
+ */
+export async function moveTo(
+  from: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  url: string,
+  progress: Progress,
+): Promise<void> {
+  const target = await openDatabase({
+    url,
+    urlFrom: 'the address that was given',
+    dataDir: from.dataDir,
+    max: 1,
+  })
+  try {
+    await refuseUnlessEmpty(target.sql)
+    const source = await joinSource(from)
+    try {
+      if (source.joined)
+        progress.say('The server is running: what is written from now on is not copied.')
+      progress.say('Counting and summing up what there is.')
+      const taken = await readContents(source.sql, async (contents) => {
+        await fillDatabase(target.sql, contents, progress)
+        return contents
+      })
+      progress.say(
+        `${taken.tables.length} tables and ${taken.sequences.length} sequences are as they were at ${taken.takenAt} on PostgreSQL ${taken.server}.`,
+      )
+    } finally {
+      await source.close()
+    }
+  } finally {
+    await target.close()
+  }
+  progress.say(
+    'Start the server with this DATABASE_URL and the same DATA_DIR, which holds the keys.',
+  )
+}
+
+if (import.meta.main)
+  await runCommand(async ([url = '', ...more]) => {
+    if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url) || more.length > 0)
+      throw new UsageError(usage)
+    await moveTo(readCommandConfig(process.env), url, createProgress(console.log))
+  })

@@ -1,0 +1,27 @@
+import { joinDatabase } from '#platform/database/join-database.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { readCommandConfig } from '../config.ts'
+import { describeMade } from '../open-data/describe-made.ts'
+import { makeSet } from '../open-data/make-set.ts'
+import { openDataFolder } from '../open-data/sets.ts'
+import { runCommand } from './run-command.ts'
+
+/** `npm run open-data`: makes a set of the files of /data now, beside a running server or without one. */
+await runCommand(async () => {
+  const config = readCommandConfig(process.env)
+  await using resources = new AsyncDisposableStack()
+  const database = await joinDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  resources.defer(() => database.close())
+  if (!database.joined) await migrate(database.sql)
+  const result = await makeSet({
+    sql: database.sql,
+    folder: openDataFolder(config),
+    siteUrl: config.siteUrl,
+  })
+  if (result.outcome !== 'made') {
+    console.error('Another process makes a set just now.')
+    return 1
+  }
+  console.log(describeMade(result))
+  return 0
+})

@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import { rotateSigningKeys } from '#platform/auth/signing-keys.ts'
+import { readConfig } from '../config.ts'
+import { runCommand } from './run-command.ts'
+
+/** `npm run rotate-keys`: adds a signing key under DATA_DIR; a running server takes it up by itself. */
+await runCommand(async () => {
+  const file = join(readConfig(process.env).dataDir, 'keys', 'signing-keys.json')
+  const { kid, activeFrom } = await rotateSigningKeys(file)
+  console.log(
+    `${file} has the new key ${kid}: published now, signing from ${new Date(activeFrom).toISOString()}. ` +
+      'The key before it verifies until the last token it signed has expired.',
+  )
+})

@@ -1,0 +1,33 @@
+import process from 'node:process'
+import {
+  acceptMaking,
+  listSetAside,
+  rejectMaking,
+  showMaking,
+} from '#ai/summaries/review-summaries.ts'
+import { joinDatabase } from '#platform/database/join-database.ts'
+import { readCommandConfig } from '../config.ts'
+import { runCommand, UsageError } from './run-command.ts'
+
+const usage = `npm run summaries -- <command>
+
+  list                   what models wrote and was set aside for an editor
+  show <id>              one of them: what stands, with its passages, and what was left out, with why
+  accept <id>            shows readers what stands of it
+  reject <id> [why]      takes it away, and does not have it made again of the same text`
+
+await runCommand(async ([name = '', id = '', ...why]) => {
+  const isKnown = name === 'list' || (['show', 'accept', 'reject'].includes(name) && id !== '')
+  if (!isKnown) throw new UsageError(usage)
+  const { databaseUrl: url, dataDir } = readCommandConfig(process.env)
+  const database = await joinDatabase({ url, dataDir })
+  const { sql } = database
+  try {
+    if (name === 'list') console.log(await listSetAside(sql))
+    if (name === 'show') console.log(await showMaking(sql, id))
+    if (name === 'accept') console.log(await acceptMaking(sql, id))
+    if (name === 'reject') console.log(await rejectMaking(sql, id, why.join(' ')))
+  } finally {
+    await database.close()
+  }
+})

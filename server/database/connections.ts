@@ -1,0 +1,239 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { addressBehind, limitedAddress } from '#platform/auth/client-address.ts'
+import { Quota } from '#platform/quota.ts'
+import { tryAgainIn } from '#platform/try-again-in.ts'
+import type { ConnectionLimits } from '../http/connection-limits.ts'
+import { extensionOf } from '../http/response-deadlines.ts'
+
+type Connection = {
+  /** Of the other end; an IPv6 /64 counts as one. */
+  address: string
+  /** The requests under way, of which the first is being answered: the others were sent before its answer had come. */
+  responses: Map<ServerResponse, Begun>
+  /** How many bytes had been read of it when the first of them was begun. */
+  readBefore: number
+  /** The HTTP server does not watch it any more. */
+  upgrade?: { since: number; isOpen: boolean }
+}
+
+/** When its answer was begun, the address of the visitor who asks, and what answers it. */
+type Begun = { since: number; visitor: string; answer: () => void }
+
+/** What was turned away, or closed before its time. */
+export type Refusal =
+  | 'connection'
+  | 'request'
+  | 'waiting connection'
+  | 'slow response'
+  | 'held bytes'
+
+/**
+ * The open sockets and the requests under way on them, counted in all and for each address. At a limit the socket that
+ * has waited longest for a next request makes room; where none waits, the new one is refused.
+ */
+export class Connections {
+  readonly #limits: ConnectionLimits
+  readonly #onRefusal: (what: Refusal) => void
+  /** In the order of their last request. */
+  readonly #open = new Map<Socket, Connection>()
+  readonly #byAddress = new Map<string, Set<Socket>>()
+  /** Requests under way for each visitor, whom behind a proxy its header alone tells. */
+  readonly #requests: Quota
+  #isDraining = false
+  #isClosing = false
+
+  constructor(limits: ConnectionLimits, onRefusal: (what: Refusal) => void) {
+    this.#limits = limits
+    this.#requests = new Quota({ perKey: limits.requestsPerAddress })
+    this.#onRefusal = onRefusal
+  }
+
+  /** How many sockets are open, of whatever kind. */
+  get size(): number {
+    return this.#open.size
+  }
+
+  /** Counts a socket until it is closed, or refuses it. */
+  add(socket: Socket): void {
+    // A socket whose other end is gone already has no address.
+    const address = limitedAddress(
+      addressBehind(socket.remoteAddress ?? '0.0.0.0', undefined, false),
+    )
+    const neighbours = this.#byAddress.get(address) ?? new Set()
+    const { sockets, socketsPerAddress } = this.#limits
+    const isFull =
+      (neighbours.size >= socketsPerAddress && !this.#makeRoom(neighbours)) ||
+      (this.#open.size >= sockets && !this.#makeRoom(this.#open.keys()))
+    if (isFull || this.#isDraining) {
+      if (isFull) this.#onRefusal('connection')
+      refuseSocket(socket)
+      return
+    }
+    this.#open.set(socket, { address, responses: new Map(), readBefore: 0 })
+    this.#byAddress.set(address, neighbours.add(socket))
+  }
+
+  remove(socket: Socket): void {
+    const connection = this.#open.get(socket)
+    if (!connection) return
+    for (const { visitor } of connection.responses.values()) this.#requests.release(visitor)
+    this.#open.delete(socket)
+    const neighbours = this.#byAddress.get(connection.address)
+    neighbours?.delete(socket)
+    if (neighbours?.size === 0) this.#byAddress.delete(connection.address)
+  }
+
+  /**
+   * Counts a request until `end`, and calls `answer` when the requests before it on its connection have been answered:
+   * nothing is made for one whose connection is closed before that. A request beyond the limits is refused here.
+   */
+  begin(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
+    const connection = this.#open.get(request.socket)
+    // On its way when the server was asked to stop, the first request on a waiting connection is its last.
+    const isLate = this.#isDraining && (this.#isClosing || connection?.responses.size !== 0)
+    if (!connection || isLate) {
+      refuseRequest(response, 503, 'The server is stopping.', 5)
+      return
+    }
+    const visitor = this.#visitor(request)
+    if (!this.#requests.take(visitor)) {
+      this.#onRefusal('request')
+      refuseRequest(response, 429, `Too many requests at once. ${tryAgainIn(1)}`, 1)
+      return
+    }
+    connection.responses.set(response, { since: performance.now(), visitor, answer })
+    if (this.#isDraining) response.shouldKeepAlive = false
+    if (connection.responses.size > 1) return
+    connection.readBefore = request.socket.bytesRead
+    answer()
+  }
+
+  /** To be called when the response is closed, for each request that was begun. */
+  end({ socket }: IncomingMessage, response: ServerResponse): void {
+    const connection = this.#open.get(socket)
+    const begun = connection?.responses.get(response)
+    if (!connection || !begun) return
+    const [first] = connection.responses.keys()
+    connection.responses.delete(response)
+    this.#requests.release(begun.visitor)
+    const [next] = connection.responses.values()
+    if (next && first === response) {
+      next.since = performance.now()
+      connection.readBefore = socket.bytesRead
+      next.answer()
+    }
+    if (this.#isDraining && connection.responses.size === 0) socket.destroySoon()
+    // To the end of those that wait.
+    this.#open.delete(socket)
+    this.#open.set(socket, connection)
+    const neighbours = this.#byAddress.get(connection.address)
+    neighbours?.delete(socket)
+    neighbours?.add(socket)
+  }
+
+  /** From now on the socket is nobody's but ours; it is closed unless it is `opened` in time. */
+  upgrade(socket: Socket): void {
+    const connection = this.#open.get(socket)
+    if (connection) connection.upgrade = { since: performance.now(), isOpen: false }
+    else socket.destroy()
+  }
+
+  /** A protocol has taken the socket over, and watches whether the other end is still there. */
+  opened(socket: Socket): void {
+    const upgrade = this.#open.get(socket)?.upgrade
+    if (upgrade) upgrade.isOpen = true
+  }
+
+  /** Closes the sockets whose response or upgrade takes longer than it may; to be called again and again. */
+  closeOverdue(): void {
+    const now = performance.now()
+    const { responseTimeoutMs, upgradeTimeoutMs } = this.#limits
+    for (const [socket, { responses, upgrade }] of this.#open) {
+      const [oldest] = responses
+      const isSlow = oldest && now - oldest[1].since > responseTimeoutMs + extensionOf(oldest[0])
+      if (isSlow) this.#onRefusal('slow response')
+      const isStuck = upgrade && !upgrade.isOpen && now - upgrade.since > upgradeTimeoutMs
+      if (isSlow || isStuck) socket.destroy()
+    }
+  }
+
+  /**
+   * Closes connections of visitors who make us hold more than they may, the oldest first; to be called again and again.
+   * What is held is the body that is being sent to us, and what was written of the answer and is not read.
+   */
+  closeHolding(): void {
+    const held = new Map<string, number>()
+    for (const [socket, { responses, readBefore, upgrade }] of [...this.#open].toReversed()) {
+      const [begun] = responses.values()
+      if (!begun || upgrade) continue
+      const bytes =
+        (held.get(begun.visitor) ?? 0) + socket.writableLength + socket.bytesRead - readBefore
+      if (bytes <= this.#limits.heldBytesPerAddress) held.set(begun.visitor, bytes)
+      else {
+        this.#onRefusal('held bytes')
+        socket.destroy()
+      }
+    }
+  }
+
+  /** Closes each connection when its last response has been sent; one that waits may make the request it is sending. */
+  drain(): void {
+    this.#isDraining = true
+    for (const { responses } of this.#open.values())
+      for (const response of responses.keys()) response.shouldKeepAlive = false
+  }
+
+  /** Closes the connections on which nothing is under way, and takes no request any more. */
+  closeWaiting(): void {
+    this.#isClosing = true
+    for (const [socket, { responses, upgrade }] of this.#open)
+      if (responses.size === 0 && !upgrade) socket.destroy()
+  }
+
+  closeAll(): void {
+    for (const socket of this.#open.keys()) socket.destroy()
+  }
+
+  /** Closes the first of the sockets that has no request under way. @returns whether there was one */
+  #makeRoom(sockets: Iterable<Socket>): boolean {
+    for (const socket of sockets) {
+      const connection = this.#open.get(socket)
+      if (!connection || connection.responses.size > 0 || connection.upgrade) continue
+      this.#onRefusal('waiting connection')
+      this.remove(socket)
+      socket.destroy()
+      return true
+    }
+    return false
+  }
+
+  #visitor({ socket, headers }: IncomingMessage): string {
+    const forwarded = [headers['x-forwarded-for']].flat().at(-1)
+    const peer = this.#open.get(socket)?.address ?? '0.0.0.0'
+    return limitedAddress(addressBehind(peer, forwarded, this.#limits.trustProxy))
+  }
+}
+
+const plainText = {
+  'content-type': 'text/plain; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  connection: 'close',
+}
+
+function refuseRequest(
+  response: ServerResponse,
+  status: number,
+  message: string,
+  retryAfter: number,
+): void {
+  response
+    .writeHead(status, { ...plainText, 'retry-after': String(retryAfter) })
+    .end(`${message}\n`)
+}
+
+function refuseSocket(socket: Socket): void {
+  socket.write('HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nConnection: close\r\n\r\n')
+  socket.destroySoon()
+}

@@ -1,0 +1,304 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Handler } from 'hono'
+import {
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+  createRequestHandler,
+  isRouteErrorResponse,
+} from 'react-router'
+import { HTTPException } from 'hono/http-exception'
+import { type Requester, Requesters } from '#platform/requesters.ts'
+import { clientAddress, limitedAddress } from '#platform/auth/client-address.ts'
+import { namesETag } from '#platform/names-etag.ts'
+import { requestId } from '#platform/request-id.ts'
+import { RequestAbandoned, createSemaphore } from '#platform/semaphore.ts'
+import { EncodedBody } from '../http/encoded-body.ts'
+import { insertMarkup } from '../http/insert-markup.ts'
+import { logError } from '../http/log.ts'
+import { loggedPath } from '../http/logged-path.ts'
+import { PageCache } from './page-cache.ts'
+import type { PublicData, Reads } from './public-data.ts'
+import {
+  closedHeaders,
+  contentSecurityPolicy,
+  ownScripts,
+  securityHeaders,
+} from '../http/security-headers.ts'
+import type { PublishedSet } from '#app/data/published-set.ts'
+import type { AddressServices, Site } from '#app/data/site.ts'
+import type { TextSource } from '#app/data/text-source.ts'
+import type { RenderedDocument } from '#app/layout/rendered-document.ts'
+import type { TextComparer } from '#app/features/text-comparison/text-comparer.ts'
+import { unavailablePage } from '../http/unavailable-page.ts'
+
+export type PagesOptions = {
+  /** Asked for each rendering, so that development reloads it. */
+  build: () => Promise<ServerBuild>
+  /** The public address: pages are rendered for it, whatever a request's Host says. */
+  siteUrl: string
+  contactEmail: string
+  publishableKey: string
+  /** Whom the functions ask about an address. */
+  addressServices: AddressServices
+  /** Whether new accounts are taken. */
+  takesSignUps: boolean
+  /** Reads what every visitor may see. */
+  publicData: PublicData
+  /** Milliseconds by which what is read just now may be older than now. */
+  behindMs: () => number
+  compareTexts: TextComparer
+  /** The data as files. */
+  latestSet: () => Promise<PublishedSet | undefined>
+  /** Has the official text of an action read where it is not stored. */
+  openText: TextSource
+  trustProxy: boolean
+  /** In development nothing is kept, and Vite's scripts may run. */
+  development: boolean
+}
+
+type Page = {
+  status: number
+  headers: Record<string, string>
+  body: EncodedBody
+  kept: boolean
+  renderedAt: number
+} & Reads
+
+// Together with what caches on the way may add, a change in the record shows within a minute.
+const fresh = 20_000
+const stale = 10_000
+/** What a page shows may depend on the day, too: a rendering this old is made anew, even if what it read has not changed. */
+const longestRendering = 5 * 60_000
+/** While the database is away, a rendering is shown until it is this old: an old page is of more use than none. */
+const staleInOutage = 60 * 60_000
+// A second less than half a minute, since nginx counts whole ones (deploy/nginx/site.conf).
+const cacheControl = 'public, max-age=0, s-maxage=20, stale-while-revalidate=9'
+const capacity = 48 * 1024 * 1024
+/** Longer addresses are rendered and not kept. */
+const longestKey = 2048
+
+/** Serves every page and its `.data`: rendered as a visitor, so that one rendering is good for all. */
+export function createPages(options: PagesOptions): Handler {
+  const https = options.siteUrl.startsWith('https:')
+  const security = securityHeaders(https)
+  const closed = closedHeaders(https)
+  const cache = new PageCache<Page>({
+    fresh,
+    stale,
+    staleInOutage,
+    renewalsAtOnce: 2,
+    capacity,
+    sizeOf: (page) => (page.kept ? page.body.size : undefined),
+    isOutage: (page) => page.isOutage,
+    behindMs: options.behindMs,
+  })
+
+  // Made once for a build, since that compiles all routes.
+  let handler: { build: ServerBuild; handle: RequestHandler } | undefined
+
+  async function answer(request: Request): Promise<Answer> {
+    const build = await options.build()
+    const context = new RouterContextProvider()
+    const entry = entryOf(build)
+    const document: { current: RenderedDocument | null } = { current: null }
+    context.set(entry.renderedDocument, document)
+    context.set(entry.publicData, options.publicData.client)
+    context.set(entry.textComparer, options.compareTexts)
+    context.set(entry.textSource, options.openText)
+    context.set(entry.latestPublishedSet, options.latestSet)
+    context.set(entry.requestId, requestId() ?? null)
+    context.set(entry.site, {
+      origin: options.siteUrl,
+      contactEmail: options.contactEmail,
+      publishableKey: options.publishableKey,
+      addressServices: options.addressServices,
+      takesSignUps: options.takesSignUps,
+    })
+    if (handler?.build !== build) {
+      entry.tellOfMissingParts(missingPart)
+      handler = { build, handle: handlerOf(build, options.development) }
+    }
+    const response = await handler.handle(request, context)
+    return { response, document: document.current, firstPaint: entry.firstPaint }
+  }
+
+  /**
+   * The headers and bytes of an answer; a document comes without its nonce, and with the policy for its scripts. In what
+   * is no document nothing may run, unless it brings a policy of its own.
+   */
+  async function contentOf({ response, document, firstPaint }: Answer): Promise<Content> {
+    const own = Object.fromEntries(response.headers)
+    if (!document) {
+      const headers = { ...closed, ...own, ...security }
+      return { headers, bytes: Buffer.from(await response.arrayBuffer()) }
+    }
+    const headers: Record<string, string> = { ...own, ...security }
+    const { html, scripts } = ownScripts(document.html, document.nonce)
+    if (!options.development)
+      headers['content-security-policy'] = contentSecurityPolicy([firstPaint, ...scripts], https)
+    return { headers, bytes: insertMarkup(html, document.toInsert) }
+  }
+
+  // One page after another is ready sooner than all of them at the end.
+  const acquire = createSemaphore({ permits: 4, longestMs: 250, loopTurns: 32 })
+
+  async function inTurn<T>(requesters: Requesters, task: () => Promise<T>): Promise<T> {
+    const giveBack = await acquire(requesters).catch((error: unknown) => {
+      // Nobody reads the answer, which only has to end the request.
+      throw error instanceof RequestAbandoned ? new HTTPException(503, { cause: error }) : error
+    })
+    return task().finally(giveBack)
+  }
+
+  async function render(
+    address: string,
+    acceptEncoding: string | undefined,
+    requesters: Requesters,
+  ): Promise<Page> {
+    const { value: answered, ...read } = await inTurn(requesters, () =>
+      options.publicData.recordReads(() => answer(new Request(address))),
+    )
+    const { response } = answered
+    if (read.isOutage) return outagePage(response, https)
+    const { headers, bytes } = await contentOf(answered)
+    const kept =
+      !options.development &&
+      [200, 404].includes(response.status) &&
+      !headers['set-cookie'] &&
+      !/no-store|private/.test(headers['cache-control'] ?? '')
+    if (kept) headers['cache-control'] ??= cacheControl
+    else headers['cache-control'] ??= 'no-store'
+    headers.vary = 'Accept-Encoding'
+    const body = new EncodedBody(bytes, headers['content-type'] ?? '', 5)
+    // As whoever asked takes it, before it is kept: only then is its size known.
+    await body.get(acceptEncoding)
+    return { status: response.status, headers, body, kept, renderedAt: performance.now(), ...read }
+  }
+
+  /** The page as it was where all that it read is as it was: asking costs a small part of rendering. */
+  async function renew(
+    address: string,
+    acceptEncoding: string | undefined,
+    previous: Page | undefined,
+    requesters: Requesters,
+  ): Promise<Page> {
+    const isRecent = previous && performance.now() - previous.renderedAt < longestRendering
+    if (isRecent && (await options.publicData.isUnchanged(previous.reads))) return previous
+    return render(address, acceptEncoding, requesters)
+  }
+
+  return async (c) => {
+    const request = c.req.raw
+    const { pathname: path, search } = new URL(request.url)
+    const pathname = isDecodable(path) ? path : path.replaceAll('%', '%25')
+    const address = options.siteUrl + pathname + search
+    const requester: Requester = {
+      caller: limitedAddress(clientAddress(c, options.trustProxy)),
+      gone: () => request.signal,
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      const uncached = { 'cache-control': 'no-store', allow: 'GET, HEAD' }
+      if (pathname !== path)
+        return new Response(null, { status: 404, headers: { ...closed, ...uncached } })
+      // Pages take nothing: neither a body nor a header of whoever sends one comes further, so no site can act by them.
+      // Whatever the method, TRACE too, of which no Request can be made.
+      const answered = await inTurn(new Requesters(requester), () =>
+        answer(new Request(address, { method: 'POST' })),
+      )
+      const { headers, bytes } = await contentOf(answered)
+      return responseOf(answered.response.status, { ...headers, ...uncached }, bytes)
+    }
+    const acceptEncoding = c.req.header('accept-encoding')
+    const page =
+      address.length > longestKey || options.development
+        ? await render(address, acceptEncoding, new Requesters(requester))
+        : await cache.get(
+            address,
+            (previous, requesters) => renew(address, acceptEncoding, previous, requesters),
+            requester,
+          )
+    const { bytes, etag, encoding } = await page.body.get(acceptEncoding)
+    const headers: Record<string, string> = { ...page.headers, etag }
+    if (encoding !== 'identity') headers['content-encoding'] = encoding
+    if (page.status === 200 && namesETag(c.req.header('if-none-match'), etag)) {
+      return new Response(null, { status: 304, headers })
+    }
+    return responseOf(page.status, headers, bytes)
+  }
+}
+
+/** The plain page; the router's script is answered with the status alone, and shows the error page. */
+function outagePage(response: Response, https: boolean): Page {
+  const isDocument = response.headers.get('content-type')?.startsWith('text/html') ?? true
+  const type = isDocument ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8'
+  const headers = {
+    ...closedHeaders(https),
+    'cache-control': 'no-store',
+    'content-type': type,
+    'retry-after': '2',
+    vary: 'Accept-Encoding',
+  }
+  return {
+    status: 503,
+    headers,
+    body: new EncodedBody(Buffer.from(isDocument ? unavailablePage : ''), type, 5),
+    kept: false,
+    renderedAt: 0,
+    reads: [],
+    isOutage: true,
+  }
+}
+
+/** The router would write each address that is not into the log. */
+function isDecodable(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== ''
+  } catch {
+    return false
+  }
+}
+
+function missingPart(part: string, error: unknown): void {
+  logError('page goes without a part', error, { part })
+}
+
+/** What a loader or a rendering threw; an address without a page is the reader's affair. */
+function handleError(error: unknown, { request }: { request: Request }): void {
+  if (isRouteErrorResponse(error) && error.status < 500) return
+  logError('page failed', error, { path: loggedPath(new URL(request.url).pathname) })
+}
+
+function responseOf(
+  status: number,
+  headers: Record<string, string>,
+  bytes: Uint8Array<ArrayBuffer>,
+): Response {
+  const isEmpty = [204, 301, 302, 303, 307, 308].includes(status)
+  return new Response(isEmpty ? null : bytes, { status, headers })
+}
+
+function handlerOf(build: ServerBuild, development: boolean): RequestHandler {
+  const module = { ...build.entry.module, handleError }
+  const mode = development ? 'development' : 'production'
+  return createRequestHandler({ ...build, entry: { module } }, mode)
+}
+
+type Answer = { response: Response; document: RenderedDocument | null; firstPaint: string }
+type Content = { headers: Record<string, string>; bytes: Buffer<ArrayBuffer> }
+
+const entryOf = (build: ServerBuild) => build.entry.module as unknown as Entry
+
+type ContextKey<T> = { defaultValue?: T }
+/** What the built entry module exports besides its handler: see app/entry.server.tsx. */
+type Entry = {
+  firstPaint: string
+  renderedDocument: ContextKey<{ current: RenderedDocument | null }>
+  publicData: ContextKey<SupabaseClient>
+  textSource: ContextKey<TextSource>
+  textComparer: ContextKey<TextComparer>
+  tellOfMissingParts: (teller: (part: string, error: unknown) => void) => void
+  requestId: ContextKey<string | null>
+  latestPublishedSet: ContextKey<() => Promise<PublishedSet | undefined>>
+  site: ContextKey<Site>
+}
