@@ -69,7 +69,7 @@ test('every file, page and test that is named is there', () => {
 
 test('every file that asks an address outside is named there', () => {
   const asks = /(?<![.\w])fetch\(|createRemoteJWKSet\(|createTransport\(|ky\.create\(/
-  const files = globSync('{ai,functions,ingest,platform,server}/**/*.ts').filter(
+  const files = globSync('{ai,functions,ingest,packages,server}/**/*.ts').filter(
     (file) => !/test|^ingest\/replay\//.test(file),
   )
   const asking = files.filter((file) =>
