@@ -6,7 +6,7 @@ type Ended = { code: unknown; told: string }
 function run(name: string, args: string[]): Promise<Ended> {
   const { promise, resolve } = Promise.withResolvers<Ended>()
   const env = { PATH: process.env.PATH, DATA_DIR: '/nowhere' }
-  execFile(process.execPath, [`server/${name}.ts`, ...args], { env }, (error, _, told) =>
+  execFile(process.execPath, [`server/cli/${name}.ts`, ...args], { env }, (error, _, told) =>
     resolve({ code: error?.code, told }),
   )
   return promise

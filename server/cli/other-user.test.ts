@@ -61,14 +61,14 @@ const refusal = (place: string) =>
 
 describe.runIf(isRoot)('a data directory of the user nobody (needs root)', () => {
   test.each([
-    ['rotate-signing-keys', [], 'keys/signing-keys.json'],
-    ['backup', ['backup/new'], 'lock'],
-    ['open-data', [], 'lock'],
-    ['ingest', ['votes'], 'lock'],
-    ['migrate', [], 'lock'],
-    ['moderate', ['list'], 'lock'],
-    ['summaries', ['list'], 'lock'],
-    ['summarise', [], 'lock'],
+    ['cli/rotate-signing-keys', [], 'keys/signing-keys.json'],
+    ['cli/backup', ['backup/new'], 'lock'],
+    ['cli/open-data', [], 'lock'],
+    ['cli/ingest', ['votes'], 'lock'],
+    ['cli/migrate', [], 'lock'],
+    ['cli/moderate', ['list'], 'lock'],
+    ['cli/summaries', ['list'], 'lock'],
+    ['cli/summarise', [], 'lock'],
     ['main', [], 'lock'],
   ])('is left as it is by %s of root, which says whose it is', async (name, args, place) => {
     const { code, said } = await run(
