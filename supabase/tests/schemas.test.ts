@@ -123,6 +123,8 @@ describe('applying the schema files again', () => {
         create policy "Everyone may do everything" on public.user_lists using (true);
         create function private.stray() returns trigger language plpgsql as 'begin return new; end';
         create trigger stray before insert on public.user_lists for each row execute function private.stray();
+        create function private.state_name(code text, locale text) returns text language sql
+          return 'another function of the same name';
         create or replace function private.mfa_satisfied() returns boolean language sql stable
           security definer set search_path = '' as 'select true';`),
     )

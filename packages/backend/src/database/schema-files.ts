@@ -25,7 +25,7 @@ const ownSchema = 'private'
 /**
  * Brings functions, views, triggers, policies, grants and comments to what the schema files say. Tables, types and
  * indexes are left alone: migrations change those. Policies and triggers of our tables, and functions of the schema
- * `private`, that no file creates are dropped.
+ * `private`, that no file creates are dropped; a function with other parameters is another function.
  * @throws the database's error, with the file and the line
  */
 export async function applySchemaFiles(
@@ -37,11 +37,12 @@ export async function applySchemaFiles(
   // Function bodies may name what a later file creates.
   await sql`set local check_function_bodies = off`
   await dropPoliciesAndTriggers(sql, named(/^create table (\S+)/i))
+  const before = await readOwnFunctions(sql)
   for (const file of files) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await runFile(sql, { ...file, text: keepRepeatable(file.text) })
   }
-  await dropOtherFunctions(sql, named(/^create or replace function private\.(\w+)/i))
+  await dropUntouchedFunctions(sql, before)
 }
 
 /**
@@ -102,10 +103,18 @@ async function dropPoliciesAndTriggers(sql: postgres.ISql, tables: string[]): Pr
   }
 }
 
-async function dropOtherFunctions(sql: postgres.ISql, names: string[]): Promise<void> {
+/** The functions of our own schema, each with the place of its row, which changes when a file creates it again. */
+async function readOwnFunctions(sql: postgres.ISql): Promise<string[]> {
+  const rows = await sql<{ version: string }[]>`
+    select concat(oid, ctid) as version from pg_proc
+    where pronamespace = to_regnamespace(${ownSchema})`
+  return rows.map(({ version }) => version)
+}
+
+async function dropUntouchedFunctions(sql: postgres.ISql, before: string[]): Promise<void> {
   const others = await sql<{ signature: string }[]>`
-    select pg_proc.oid::regprocedure::text as signature from pg_proc
-    where pronamespace = to_regnamespace(${ownSchema}) and proname <> all(${names})`
+    select oid::regprocedure::text as signature from pg_proc
+    where pronamespace = to_regnamespace(${ownSchema}) and concat(oid, ctid) = any(${before})`
   if (others.length > 0)
     await sql.unsafe(`drop function ${others.map(({ signature }) => signature).join(', ')}`)
 }
