@@ -143,14 +143,17 @@ describe('sponsors', () => {
   })
   it('are each given once, marked as original or as withdrawn on a day', () => {
     // S. 1383 of the 119th Congress lists one senator twice, who withdrew twice.
-    const { people } = parseSponsors([
-      cosponsor('G000555', true, '2026-02-25'),
-      cosponsor('M000934', true),
-      cosponsor('W000790', false, '2025-07-14'),
-      cosponsor('W000790', false, '2026-02-25'),
-      cosponsor('H001076', false, '2025-07-14'),
-      cosponsor('H001076', false),
-    ])
+    const { people } = parseSponsors(
+      [
+        cosponsor('G000555', true, '2026-02-25'),
+        cosponsor('M000934', true),
+        cosponsor('W000790', false, '2025-07-14'),
+        cosponsor('W000790', false, '2026-02-25'),
+        cosponsor('H001076', false, '2025-07-14'),
+        cosponsor('H001076', false),
+      ],
+      ['G000555', 'W000790'],
+    )
     expect(people.map((one) => [one.bioguideId, one.isOriginal, one.withdrew])).toEqual([
       ['G000555', true, '2026-02-25'],
       ['M000934', true, null],

@@ -72,6 +72,7 @@ export type Database = {
           updated_at: string
           votes_against_judgment: number | null
           votes_for_judgment: number | null
+          withdrawn_cosponsors: string[] | null
         }
         Insert: {
           action_date?: never
@@ -396,11 +397,13 @@ export type Database = {
       action_texts: {
         Row: {
           action_id: string
+          beginning: Json | null
           ends_by: string | null
           ends_on: string | null
           format: string
           id: number
           issued_on: string | null
+          outline: Json | null
           passages: number
           position: number
           read_at: string
@@ -2278,6 +2281,7 @@ export type Database = {
       user_saved_actions: {
         Row: {
           action_id: string
+          changed_since_saved: boolean | null
           created_at: string
           id: string
           is_quiet: boolean

@@ -169,13 +169,14 @@ function table(
   rows: ColumnRow[],
   relationships: Map<string, Relationship[]>,
 ): string {
+  const stored = rows.filter(({ computed }) => !computed)
   return `
       ${name}: {
         Row: {${rows.map((row) => `\n          ${row.name}: ${typeOf(row)}`).join('')}
         }
-        Insert: {${rows.map((row) => `\n          ${written(row, row.defaulted || row.nullable)}`).join('')}
+        Insert: {${stored.map((row) => `\n          ${written(row, row.defaulted || row.nullable)}`).join('')}
         }
-        Update: {${rows.map((row) => `\n          ${written(row, true)}`).join('')}
+        Update: {${stored.map((row) => `\n          ${written(row, true)}`).join('')}
         }
         Relationships: ${list(relationships.get(name))}
       }`

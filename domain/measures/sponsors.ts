@@ -17,11 +17,11 @@ export type Sponsors = { people: Sponsor[]; problem: string | null }
 
 /**
  * Reads `sponsor_data` or `cosponsors_data`: a JSON string or a value, one entry or an array of them.
- * A member who left and joined again has several entries, and is given once: as one who stays where any entry does,
- * else as one who left on the last day.
+ * A member who left and joined again has several entries, and is given once.
  * Never throws: what cannot be read is left out, and `problem` says in one sentence what was wrong.
+ * @param withdrawn the Bioguide ids of those who withdrew, which the database decides (`withdrawn_cosponsors`)
  */
-export function parseSponsors(data: unknown): Sponsors {
+export function parseSponsors(data: unknown, withdrawn: readonly string[] = []): Sponsors {
   if (data === null || data === undefined || data === '') return { people: [], problem: null }
   if (typeof data === 'string') {
     try {
@@ -29,7 +29,7 @@ export function parseSponsors(data: unknown): Sponsors {
       // A string within the string is not followed further.
       return typeof parsed === 'string'
         ? unreadable('is not a list of people')
-        : parseSponsors(parsed)
+        : parseSponsors(parsed, withdrawn)
     } catch {
       return unreadable('is not valid JSON')
     }
@@ -39,7 +39,7 @@ export function parseSponsors(data: unknown): Sponsors {
   const people = entries.map(toSponsor).filter((person) => person !== null)
   const lost = entries.length - people.length
   return {
-    people: eachOnce(people),
+    people: eachOnce(people, withdrawn),
     problem: lost === 0 ? null : `${lost} of ${entries.length} entries name nobody.`,
   }
 }
@@ -49,13 +49,14 @@ export function sponsorName({ firstName, lastName }: Sponsor): string {
   return `${firstName} ${lastName}`.trim()
 }
 
-function eachOnce(people: readonly Sponsor[]): Sponsor[] {
+function eachOnce(people: readonly Sponsor[], withdrawn: readonly string[]): Sponsor[] {
   const byMember = Map.groupBy(people, (person) => person.bioguideId ?? person)
   return [...byMember.values()].flatMap((entries) => {
-    const stays = entries.find(({ withdrew }) => withdrew === null)
     const [last] = entries.toSorted((a, b) => (b.withdrew ?? '').localeCompare(a.withdrew ?? ''))
-    const person = stays ?? last
-    return person ? [person] : []
+    if (last === undefined) return []
+    // The database knows members by their id alone.
+    if (last.bioguideId === null || withdrawn.includes(last.bioguideId)) return [last]
+    return [{ ...(entries.find(({ withdrew }) => withdrew === null) ?? last), withdrew: null }]
   })
 }
 

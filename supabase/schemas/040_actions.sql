@@ -36,22 +36,24 @@ comment on column public.action_types."position" is
 alter table public.action_types enable row level security;
 grant select on public.action_types to anon, authenticated;
 
-create or replace function private.cosponsor_ids(cosponsors jsonb) returns text[]
+-- A member who left and joined again has two entries. The only place that decides who counts as a cosponsor.
+create or replace function private.cosponsor_ids(cosponsors jsonb, have_withdrawn boolean default false) returns text[]
   language sql immutable parallel safe
   set search_path = ''
 as $$
-  select coalesce(array_agg(case when stays then id else '-' || id end), '{}')
+  select coalesce(array_agg(id), '{}')
   from (
-    select entry ->> 'bioguideId' as id, bool_or(coalesce(entry ->> 'sponsorshipWithdrawnDate', '') = '') as stays
+    select entry ->> 'bioguideId' as id
     from jsonb_path_query(cosponsors, 'lax $[*]') as entry
     where entry ->> 'bioguideId' ~ '^[A-Z][0-9]{6}$'
     group by 1
+    having bool_and(coalesce(entry ->> 'sponsorshipWithdrawnDate', '') <> '') = have_withdrawn
   ) as member
 $$;
-comment on function private.cosponsor_ids(jsonb) is
-  'The Bioguide ids in cosponsors_data, each once: with - before it of a member who withdrew and did not '
+comment on function private.cosponsor_ids(jsonb, boolean) is
+  'The Bioguide ids of the members in cosponsors_data who are cosponsors, or of those who withdrew and did not '
   'join again.';
-grant execute on function private.cosponsor_ids(jsonb) to anon, authenticated, service_role;
+grant execute on function private.cosponsor_ids(jsonb, boolean) to anon, authenticated, service_role;
 
 create or replace function private.official_title_key(official_title text)
   returns uuid
@@ -297,7 +299,7 @@ comment on column public."GovernmentActions".unread_parts is
   'record if the latest version as a whole could not be read, and null if all was read.';
 create index actions_by_branch_and_date on public."GovernmentActions" (branch, action_date desc, id);
 create index actions_by_citation on public."GovernmentActions" (citation) where citation is not null;
-create index actions_by_cosponsor on public."GovernmentActions" using gin (private.cosponsor_ids(cosponsors_data));
+create index actions_by_cosponsor on public."GovernmentActions" using gin (private.cosponsor_ids(cosponsors_data, false));
 -- The lists: newest and oldest first of all, of a branch, of a type; and a member's bills.
 create index actions_by_date on public."GovernmentActions" (action_date desc, id);
 create index actions_by_law_number on public."GovernmentActions" (law_number) where law_number is not null;
@@ -308,6 +310,8 @@ create index actions_by_sponsor on public."GovernmentActions" (sponsor_id, intro
 create index actions_by_title on public."GovernmentActions" (sort_title collate "C", id);
 create index actions_by_type_and_date on public."GovernmentActions" (action_type, branch, action_date desc, id);
 -- What came with the bundled record: its orders and decisions are known until the last day of which it speaks.
+create index actions_by_withdrawn_cosponsor on public."GovernmentActions"
+  using gin (private.cosponsor_ids(cosponsors_data, true));
 create index government_actions_bundled on public."GovernmentActions" (branch, action_date) where ingested_at is null;
 -- Null for all that is stored: every status is decided again by the new rules.
 create index government_actions_by_status_due on public."GovernmentActions" (status_due_on);
@@ -1001,6 +1005,16 @@ $$;
 comment on function private.mark_statuses_due(text[]) is
   'Has the statuses of some actions decided again, because something that belongs to them changed.';
 grant execute on function private.mark_statuses_due(text[]) to service_role;
+
+create or replace function public.withdrawn_cosponsors(action public."GovernmentActions") returns text[]
+  language sql stable
+  set search_path = ''
+as $$
+  select private.cosponsor_ids(action.cosponsors_data, have_withdrawn => true)
+$$;
+comment on function public.withdrawn_cosponsors("GovernmentActions") is
+  'The Bioguide ids of the members who withdrew as cosponsors of a measure and did not join again.';
+grant execute on function public.withdrawn_cosponsors("GovernmentActions") to anon, authenticated;
 
 create or replace function public.get_action_context(action_id text)
   returns table (sponsors jsonb, lives jsonb)

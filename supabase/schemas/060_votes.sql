@@ -1520,7 +1520,7 @@ as $$
   union all
   select 'withdrawn', action.id, action.introduced_date, action.congress_number, action.current_status, action.policy_area
   from public."GovernmentActions" as action
-  where private.cosponsor_ids(action.cosponsors_data) @> array['-' || member_id]
+  where private.cosponsor_ids(action.cosponsors_data, have_withdrawn => true) @> array[member_id]
 $$;
 comment on function private.measures_of_member(text) is
   'Measures in the record that name a member as sponsor, as cosponsor, or as one who withdrew from '

@@ -363,10 +363,7 @@ as $$
     union all
     select action.id, -count.cosponsors, action.action_date
     from public."GovernmentActions" as action
-    cross join lateral (
-      select count(*) as cosponsors from unnest(private.cosponsor_ids(action.cosponsors_data)) as cosponsor (id)
-      where cosponsor.id not like '-%'
-    ) as count
+    cross join lateral cardinality(private.cosponsor_ids(action.cosponsors_data)) as count (cosponsors)
     where actions_of_rule.rule = 'cosponsored'
       and count.cosponsors > 0
       and action.congress_number = (select max(each.congress_number) from public."GovernmentActions" as each)

@@ -195,7 +195,7 @@ describe('the owner', () => {
       const found = await as('owner')
         .from('user_saved_actions')
         .select('action_id')
-        .is('changed_since_saved' as 'id', true as never)
+        .is('changed_since_saved', true)
       expect(found.error).toBeNull()
       return found.data!.map(({ action_id }) => action_id)
     }

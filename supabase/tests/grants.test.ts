@@ -138,6 +138,7 @@ describe('nothing is open by habit', () => {
       'search_texts',
       'suggest_actions',
       'suggest_legislators',
+      'withdrawn_cosponsors',
     ]
     expect(await callable('anon')).toEqual(open)
     const ofAnAccount = [

@@ -354,6 +354,18 @@ test('the list of the most cosponsored counts nobody who withdrew', async () => 
   ])
 })
 
+test('a measure names those who withdrew and did not join again', async () => {
+  const [row] = await inRollback(
+    database.sql,
+    (sql) => sql`
+    insert into public."GovernmentActions" as action (id, title, branch, action_type, cosponsors_data)
+    values ('119-hr-20', 'An act', 'Legislative', 'hr',
+      ${sql.json([...cosponsors(2, true), ...cosponsors(1, false)] as never)})
+    returning public.withdrawn_cosponsors(action) as withdrawn, private.cosponsor_ids(cosponsors_data) as stay`,
+  )
+  expect(row).toEqual({ withdrawn: ['Z000001'], stay: ['Z000000'] })
+})
+
 test('the id of a deleted list is no other list’s, and who made it public is forgotten', async () => {
   const outcome = await inRollback(database.sql, async (sql) => {
     await sql`

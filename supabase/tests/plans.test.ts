@@ -25,6 +25,8 @@ const open = {
     order by introduced_date desc, id limit 10`,
   'the measures that a member cosponsors': `select id from ${actions}
     where private.cosponsor_ids(cosponsors_data) @> '{A000007}'`,
+  'the measures that a member left': `select id from ${actions}
+    where private.cosponsor_ids(cosponsors_data, have_withdrawn => true) @> '{A000007}'`,
   'actions by number': `select action_id from private.action_names where key = 'eo:777'`,
   'actions by a search': `select action_id from private.search_entries where words @@ to_tsquery('english', '777')`,
   'titles by a search': `select action_id from private.search_entries

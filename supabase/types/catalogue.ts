@@ -9,6 +9,8 @@ export type ColumnRow = {
   nullable: boolean
   defaulted: boolean
   generated: boolean
+  /** A function of the row, which is asked for by name. */
+  computed: boolean
 }
 
 export type FunctionRow = {
@@ -42,22 +44,31 @@ export async function readPublicSchema(
 }
 
 const columnsQuery = `
-  select
-    relation.relname as relation,
-    case relation.relkind when 'v' then 'view' else 'table' end as kind,
-    column_.attname as name,
-    type.typname as type,
-    not column_.attnotnull as nullable,
-    column_.atthasdef or column_.attidentity <> '' as defaulted,
-    column_.attgenerated <> '' or column_.attidentity = 'a' as generated
-  from pg_catalog.pg_class as relation
-  join pg_catalog.pg_attribute as column_ on column_.attrelid = relation.oid
-  join pg_catalog.pg_type as type on type.oid = column_.atttypid
-  where relation.relnamespace = 'public'::regnamespace
-    and relation.relkind in ('r', 'v')
-    and column_.attnum > 0
-    and not column_.attisdropped
-  order by relation.relname collate "C", column_.attname collate "C"`
+  select * from (
+    select
+      relation.relname as relation,
+      case relation.relkind when 'v' then 'view' else 'table' end as kind,
+      column_.attname as name,
+      type.typname as type,
+      not column_.attnotnull as nullable,
+      column_.atthasdef or column_.attidentity <> '' as defaulted,
+      column_.attgenerated <> '' or column_.attidentity = 'a' as generated,
+      false as computed
+    from pg_catalog.pg_class as relation
+    join pg_catalog.pg_attribute as column_ on column_.attrelid = relation.oid
+    join pg_catalog.pg_type as type on type.oid = column_.atttypid
+    where relation.relnamespace = 'public'::regnamespace
+      and relation.relkind in ('r', 'v')
+      and column_.attnum > 0
+      and not column_.attisdropped
+    union all
+    select relation.relname, 'table', function.proname, result.typname, true, false, true, true
+    from pg_catalog.pg_proc as function
+    join pg_catalog.pg_class as relation on relation.reltype = function.proargtypes[0] and relation.relkind = 'r'
+    join pg_catalog.pg_type as result on result.oid = function.prorettype
+    where function.pronamespace = 'public'::regnamespace and function.pronargs = 1 and not function.proretset
+  ) as each
+  order by relation collate "C", name collate "C"`
 
 const functionsQuery = `
   select

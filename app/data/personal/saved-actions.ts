@@ -53,10 +53,7 @@ export function savedActions(userId: string, page: number, choice: SavedChoice =
         .select(columns, { count: 'exact' })
         .eq('user_id', userId)
       const ofBranch = choice.branch ? all.eq('action.branch', choice.branch) : all
-      // A column that is worked out is none that the types know.
-      const chosen = choice.changed
-        ? ofBranch.is('changed_since_saved' as 'id', true as never)
-        : ofBranch
+      const chosen = choice.changed ? ofBranch.is('changed_since_saved', true) : ofBranch
       const answer = await chosen
         .order(column as 'created_at', { ascending })
         .order('id')

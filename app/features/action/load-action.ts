@@ -91,6 +91,7 @@ function selectAction(data: PublicData, id: string) {
       proclamation_number, president_name, docket_number, other_dockets, lower_court, judgment,
       votes_for_judgment, votes_against_judgment, citation, ai_neutral_summary, summary_sources,
       description_summary, official_summary, card_text, official_title, aliases, policy_area, sponsor_data, cosponsors_data,
+      withdrawn_cosponsors,
       actions_history, current_status, status_date, status_reason, status_note, enacted_as, introduced_date, argued_date,
       decided_date,
       date_enacted_issued, pdf_url, congress_gov_url, source_url, text_url, unread_parts, updated_at,

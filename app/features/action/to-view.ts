@@ -58,7 +58,7 @@ export function toView(
       : []
   const isAmendment = proposesAmendment(action.bill_number, action.official_title ?? action.title)
   const lead = parseSponsors(action.sponsor_data)
-  const others = parseSponsors(action.cosponsors_data)
+  const others = parseSponsors(action.cosponsors_data, action.withdrawn_cosponsors ?? [])
   const bill = parseBillNumber(action.bill_number)
   const title = legislative ? headingTitle(action.title) : action.title
   const law = parseLawNumber(action.law_number)
