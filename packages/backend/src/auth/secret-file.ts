@@ -33,8 +33,7 @@ export async function readSecret(file: string): Promise<string> {
   const handle = await open(file)
   try {
     const { mode } = await handle.stat()
-    // Windows has no such modes.
-    if ((mode & 0o077) !== 0 && process.platform !== 'win32') {
+    if ((mode & 0o077) !== 0) {
       await handle.chmod(0o600).catch((error: unknown) => {
         throw new Error(
           `${file} holds a secret that other users can read, and cannot be closed to them: make it readable by its owner alone (mode 600).`,

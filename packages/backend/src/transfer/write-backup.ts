@@ -100,8 +100,6 @@ async function writeFile(
 }
 
 async function flushFolder(path: string): Promise<void> {
-  // Windows does not open folders.
-  if (process.platform === 'win32') return
   const handle = await open(path)
   await handle.sync()
   await handle.close()
