@@ -1,4 +1,3 @@
-import { actionNumber } from '#domain/actions/action-number.ts'
 import type { HistoryEntry } from '#domain/measures/bill-timeline.ts'
 import { congressName } from '#domain/dates/congress.ts'
 import { isoDay } from '#domain/dates/dates.ts'
@@ -8,7 +7,7 @@ import { parseDocketNumber } from '#domain/decisions/docket-number.ts'
 import { executiveStatus } from '#domain/orders/executive-status.ts'
 import { historyWithVotes, type VoteOnMeasure } from '#domain/measures/history-with-votes.ts'
 import { type DecidedStatus, measureStatus, pastEntries } from '#domain/measures/measure-status.ts'
-import { relationInverse } from '#domain/actions/relation-inverse.ts'
+import { dispositionFrom, relationBehind, statedByOthers } from '#domain/actions/relations.ts'
 import { type Disposition, dispositionOf } from '#domain/actions/status-label.ts'
 
 /** Everything in the record from which the status of an action follows; days are YYYY-MM-DD. */
@@ -36,7 +35,7 @@ export type StatusFacts = {
   votes: VoteOnMeasure[]
   relations: StatusRelation[]
   /** What other actions say that they did to this one. */
-  done_by_others: (StatusRelation & { number: OtherNumber })[]
+  done_by_others: Parameters<typeof statedByOthers>[1]
   enacted_as: {
     id: string
     bill_number: string
@@ -50,15 +49,14 @@ type StatusRelation = {
   date: string | null
   related_id: string | null
 }
-type OtherNumber = Parameters<typeof actionNumber>[0] & { title: string }
 
 /** The one place that decides where an action stands. */
 export function decideStatus(facts: StatusFacts, today: string): DecidedStatus {
   if (facts.branch === 'Legislative') return decideMeasure(facts, today)
-  const relations = allRelations(facts)
+  const relations = [...facts.relations, ...statedByOthers(facts.relations, facts.done_by_others)]
   const named = new Set(relations.map(({ kind }) => kind))
   const disposition = dispositionOf(facts.disposition) ?? impliedBy(relations)
-  const did = relations.find(({ kind }) => kind === `${verbOf(disposition)}_by`)
+  const did = relations.find(({ kind }) => kind === relationBehind(disposition))
   const shared = {
     disposition,
     cause: did ? { name: did.label, date: did.date } : null,
@@ -122,35 +120,8 @@ function latestDay(days: readonly (string | null)[], today: string): string | nu
   )
 }
 
-/** What is said of it, and what others say they did to it where it does not say so itself. */
-function allRelations({ relations, done_by_others }: StatusFacts): StatusRelation[] {
-  const stated = new Set(relations.map(({ kind, related_id }) => `${kind} ${related_id}`))
-  const others = done_by_others.flatMap(({ kind, date, related_id, number }) => {
-    const own = relationInverse[kind]
-    if (!own || stated.has(`${own} ${related_id}`)) return []
-    return [{ kind: own, label: actionNumber(number) ?? number.title, date, related_id }]
-  })
-  return [...relations, ...others]
-}
-
-// The whole goes before a part.
-const implied: [kind: string, disposition: Disposition][] = [
-  ['revoked_by', 'revoked'],
-  ['superseded_by', 'superseded'],
-  ['overruled_by', 'overruled'],
-  ['vacated_by', 'vacated'],
-  ['revoked_in_part_by', 'partly_revoked'],
-]
-
 /** What follows from the relations that the record names, if nobody says what became of the action. */
 function impliedBy(relations: readonly StatusRelation[]): Disposition | null {
   if (relations.some(({ label }) => reinstatingOrder(label) !== null)) return null
-  const kinds = new Set(relations.map(({ kind }) => kind))
-  return implied.find(([kind]) => kinds.has(kind))?.[1] ?? null
-}
-
-/** "partly_revoked" → "revoked_in_part", the verb of the relation that made it so. */
-function verbOf(disposition: Disposition | null): string | null {
-  if (disposition === 'partly_revoked') return 'revoked_in_part'
-  return disposition === 'blocked_in_part' ? 'blocked' : disposition
+  return dispositionFrom(relations)
 }

@@ -1,4 +1,6 @@
 import { dayInMonth, isoDay, longDate, months } from '../dates/dates.ts'
+import { dispositionFrom } from '../actions/relations.ts'
+import type { Disposition } from '../actions/status-label.ts'
 
 /** What the Federal Register notes between an order and another document. */
 export type NotedRelation = {
@@ -75,18 +77,13 @@ export function relationLabel(
  * What the notes make of an order: revoked before superseded, whole before in part; "in effect" when it was reinstated
  * after that; null when they do not say. An order superseded in part stays in effect.
  */
-export function notedDisposition(
-  relations: readonly NotedRelation[],
-): 'revoked' | 'superseded' | 'partly_revoked' | 'in_effect' | null {
-  const has = (kind: NotedKind) => relations.some((one) => one.kind === kind)
+export function notedDisposition(relations: readonly NotedRelation[]): Disposition | null {
   const ended = relations.filter(({ kind }) => kind === 'revoked_by' || kind === 'superseded_by')
   const reinstating = relations.filter(({ remark }) => remark === reinstated)
   const days = (some: readonly NotedRelation[]) => some.map(({ date }) => date ?? '').toSorted()
   const isBack = (days(reinstating).at(-1) ?? '') > (days(ended).at(-1) ?? '')
   if (reinstating.length > 0 && isBack) return 'in_effect'
-  if (has('revoked_by')) return 'revoked'
-  if (has('superseded_by')) return 'superseded'
-  return has('revoked_in_part_by') ? 'partly_revoked' : null
+  return dispositionFrom(relations)
 }
 
 /** Of a label that says what reinstated an order ("EO 14030 of May 20, 2021 (reinstated this order)") its name, else null. */

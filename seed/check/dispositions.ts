@@ -1,27 +1,12 @@
+import { relationBehind, relationInverse } from '#domain/actions/relations.ts'
 import { readDispositionNotes, relationLabel } from '#domain/orders/disposition-notes.ts'
 import type { Action } from '../schema.ts'
 
-/** What an action's disposition says, and the relations of which one has to say by what. */
-const needed: Partial<Record<NonNullable<Action['disposition']>, RegExp>> = {
-  partly_revoked: /^revoked_in_part_by$/,
-  revoked: /^revoked_by$/,
-  superseded: /^superseded_by$/,
-  blocked: /^blocked_by$/,
-  overruled: /^overruled_by$/,
-  vacated: /^vacated_by$/,
-}
-const passives: Record<string, string> = {
-  revoked_by: 'revokes',
-  revoked_in_part_by: 'revokes_in_part',
-  superseded_in_part_by: 'supersedes_in_part',
-  amended_by: 'amends',
-  superseded_by: 'supersedes',
-  overruled_by: 'overrules',
-}
-
-const inverse = {
-  ...passives,
-  ...Object.fromEntries(Object.entries(passives).map(([passive, active]) => [active, passive])),
+const inverse: Readonly<Record<string, string>> = {
+  ...relationInverse,
+  ...Object.fromEntries(
+    Object.entries(relationInverse).map(([active, passive]) => [passive, active]),
+  ),
 }
 
 /**
@@ -34,8 +19,8 @@ export function dispositionProblems(actions: Action[]): string[] {
   for (const { id, kind, facts, disposition, relations } of actions) {
     const say = (what: string) => problems.push(`${id}: ${what}`)
     const kinds = relations.map((one) => one.kind)
-    const reason = disposition && needed[disposition]
-    if (reason && !kinds.some((one) => reason.test(one))) {
+    const reason = relationBehind(disposition ?? null)
+    if (reason !== null && !kinds.some((one) => one === reason)) {
       say(`is ${disposition}, and no relation says by what.`)
     }
     if (

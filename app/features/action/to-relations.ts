@@ -1,6 +1,5 @@
-import { actionNumber } from '#domain/actions/action-number.ts'
 import { reinstatingOrder } from '#domain/orders/disposition-notes.ts'
-import { relationInverse } from '#domain/actions/relation-inverse.ts'
+import { statedByOthers } from '#domain/actions/relations.ts'
 import type { Relation } from './action-view.ts'
 import type { LoadedAction } from './load-action.ts'
 
@@ -32,9 +31,26 @@ const others: Record<string, string> = {
   continued_by: 'Continued by',
   related_to: 'Related to',
 }
+
 /** What the record says that this and other actions did to each other. */
 export function relationsOf(action: Row): RelationRow[] {
-  return [...action.relations, ...statedByOthers(action)]
+  const own = action.relations.map(({ kind, related_action_id }) => ({
+    kind,
+    related_id: related_action_id,
+  }))
+  const others = action.acts_on_it.map(({ kind, related_date, action: other }) => ({
+    kind,
+    date: related_date,
+    other,
+  }))
+  const stated = statedByOthers(own, others).map(({ kind, label, related_id, date }) => ({
+    kind,
+    related_label: label,
+    related_action_id: related_id,
+    related_url: null,
+    related_date: date,
+  }))
+  return [...action.relations, ...stated]
 }
 
 /**
@@ -76,22 +92,4 @@ export function toRelations(
 
 function byDay(a: Relation, b: Relation): number {
   return (a.date ?? '').localeCompare(b.date ?? '')
-}
-
-/** What other actions in the record say they did to this one, where it does not say so itself. */
-function statedByOthers(action: Row): RelationRow[] {
-  const stated = new Set(action.relations.map(({ kind, related_action_id: id }) => `${kind} ${id}`))
-  return action.acts_on_it.flatMap(({ kind, related_date, action: other }) => {
-    const own = relationInverse[kind]
-    if (!own || stated.has(`${own} ${other.id}`)) return []
-    return [
-      {
-        kind: own,
-        related_label: actionNumber(other) ?? other.title,
-        related_action_id: other.id,
-        related_url: null,
-        related_date,
-      },
-    ]
-  })
 }
