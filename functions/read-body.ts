@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textLimits } from '#domain/limits.ts'
+import { columnLimits } from '#domain/database-values.ts'
 import { FunctionError } from './function-error.ts'
 
 /** Text somebody wrote: trimmed, not empty, at most `most` characters (code points, as PostgreSQL counts them). */
@@ -13,7 +13,7 @@ export function writtenText(name: string, most: number) {
     })
 }
 
-export const content = writtenText('Text', textLimits.review)
+export const content = writtenText('Text', columnLimits.comments.content)
 
 /** The id of an action or a legislator. */
 export function identifier(name: string) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dispositions, relationKinds } from '#domain/database-values.ts'
 
 const day = z.iso.date()
 const httpsUrl = z.url({ protocol: /^https$/ }).max(1000)
@@ -61,25 +62,7 @@ const alias = z.strictObject({
 })
 
 const relation = z.strictObject({
-  kind: z.enum([
-    'amended_by',
-    'revoked_in_part_by',
-    'revoked_by',
-    'superseded_in_part_by',
-    'superseded_by',
-    'continued_by',
-    'blocked_by',
-    'overruled_in_part_by',
-    'overruled_by',
-    'vacated_by',
-    'amends',
-    'revokes_in_part',
-    'revokes',
-    'supersedes_in_part',
-    'supersedes',
-    'overrules',
-    'related_to',
-  ]),
+  kind: z.enum(relationKinds),
   /** What a reader sees, whether or not it can be linked: "EO 14148 of January 20, 2025". */
   label: words(300),
   /** The action's id when it may be in the record; kept even where it is not (yet). */
@@ -89,17 +72,7 @@ const relation = z.strictObject({
 })
 
 /** What has become of it; absent for a measure that never took effect. */
-const disposition = z.enum([
-  'in_effect',
-  'partly_revoked',
-  'revoked',
-  'superseded',
-  'expired',
-  'blocked',
-  'blocked_in_part',
-  'overruled',
-  'vacated',
-])
+const disposition = z.enum(dispositions)
 
 /** [date, action code or null, type or null, text], in the field values of Congress.gov, newest first. */
 const historyEntry = z.tuple([day, z.string().nullable(), z.string().nullable(), words(10_000)])

@@ -6,6 +6,7 @@ import { connect } from '#platform/database/database.ts'
 import { startEmbedded } from '#platform/database/embedded-postgres.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { type ColumnRow, type FunctionRow, readPublicSchema } from './types/catalogue.ts'
+import { generateValues } from './types/database-values.ts'
 import { type Relationship, relationshipsOf } from './types/relationships.ts'
 
 /**
@@ -269,6 +270,8 @@ if (import.meta.main) {
   try {
     await migrate(sql)
     await writeFile(new URL('database.types.ts', import.meta.url), await generateTypes(sql))
+    const values = new URL('../domain/database-values.ts', import.meta.url)
+    await writeFile(values, await generateValues(sql))
   } finally {
     await sql.end()
     await server.stop()

@@ -1,14 +1,7 @@
+import type { dispositions } from '../database-values.ts'
+
 /** What has become of an action since it took effect, as `disposition` holds it. */
-export type Disposition =
-  | 'in_effect'
-  | 'partly_revoked'
-  | 'revoked'
-  | 'superseded'
-  | 'expired'
-  | 'blocked'
-  | 'blocked_in_part'
-  | 'overruled'
-  | 'vacated'
+export type Disposition = (typeof dispositions)[number]
 
 /** A disposition in words. */
 export function statusLabel(disposition: Disposition): string {

@@ -1,10 +1,12 @@
-/** How often notices of a kind are mailed, as `public.mail_preferences` has it, and what each is called on a screen. */
-export const mailFrequencies = {
+import type { mailFrequencies } from '../database-values.ts'
+
+/** The name of each mail frequency on a screen. */
+export const mailFrequencyLabels = {
   off: 'Off',
   at_once: 'At once',
   daily: 'Daily',
   weekly: 'Weekly',
-} as const
+} as const satisfies Record<(typeof mailFrequencies)[number], string>
 
 /** The days on which weekly mail can come, by their number (ISO 8601: Monday is 1). */
 export const mailWeekdays = [

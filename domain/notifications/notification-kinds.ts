@@ -1,5 +1,9 @@
-/** What readers are told of, by the kinds of `public.notifications`, and what each is called on a screen. */
-export const notificationKinds = {
+import type { notificationKinds } from '../database-values.ts'
+
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** The name of each kind of notification on a screen, in the order in which they are listed. */
+export const notificationLabels = {
   reply: 'Replies to you',
   list_comment: 'Comments on your lists',
   list_follow: 'Followers of your lists',
@@ -15,9 +19,7 @@ export const notificationKinds = {
   reader_list: 'New lists of readers you follow',
   moderation: 'Decisions about what you wrote',
   sign_in: 'Sign-ins from a new browser',
-} as const
-
-export type NotificationKind = keyof typeof notificationKinds
+} as const satisfies Record<NotificationKind, string>
 
 /** Mail that protects an account: it goes on for whoever stops the mail of notices. */
 export const securityKinds: readonly NotificationKind[] = ['sign_in']

@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { textLimits } from '#domain/limits.ts'
+import { columnLimits } from '#domain/database-values.ts'
+import { limits } from '#domain/limits.ts'
 import type { FunctionHandler } from '../function-deps.ts'
 import { FunctionError } from '../function-error.ts'
 import { readBody, writtenText } from '../read-body.ts'
 
 const body = z.object({
-  email: z.string().trim().min(1).max(textLimits.email),
+  email: z.string().trim().min(1).max(limits.account.emailLength),
   password: z.string().min(1),
-  appeal: writtenText('Your appeal', textLimits.appeal).nullish(),
+  appeal: writtenText('Your appeal', columnLimits.restrictions.appeal).nullish(),
 })
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ModelError } from '#ai/model/language-model.ts'
-import { textLimits } from '#domain/limits.ts'
+import { columnLimits, databaseLimits } from '#domain/database-values.ts'
 import type { FunctionHandler } from '../function-deps.ts'
 import { FunctionError } from '../function-error.ts'
 import { identifier, readBody, writtenText } from '../read-body.ts'
@@ -8,7 +8,9 @@ import { needsLiveSession } from '../needs-live-session.ts'
 
 /** An issue's name, and its keywords in parentheses with commas between. */
 const longestQuery =
-  textLimits.trackerIssue + 3 + textLimits.trackerKeywords * (textLimits.trackerKeyword + 2)
+  columnLimits.user_trackers.issue_name +
+  3 +
+  databaseLimits.maxKeywords * (databaseLimits.maxKeywordLength + 2)
 
 const body = z.object({
   billId: identifier('An action'),

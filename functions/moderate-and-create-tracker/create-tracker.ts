@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textLimits } from '#domain/limits.ts'
+import { columnLimits, databaseLimits } from '#domain/database-values.ts'
 import type { FunctionHandler } from '../function-deps.ts'
 import { publish } from '../publish.ts'
 import { readBody, writtenText } from '../read-body.ts'
@@ -7,13 +7,13 @@ import { readBody, writtenText } from '../read-body.ts'
 const body = z
   .object({
     id: z.guid('id must be an id.').nullish(),
-    issue_name: writtenText('Issue name', textLimits.trackerIssue),
+    issue_name: writtenText('Issue name', columnLimits.user_trackers.issue_name),
     description: z
       .string({ error: 'Description must be a text or null.' })
       .trim()
       .max(
-        textLimits.trackerDescription,
-        `Description must be at most ${textLimits.trackerDescription.toLocaleString('en-US')} characters.`,
+        columnLimits.user_trackers.description,
+        `Description must be at most ${columnLimits.user_trackers.description.toLocaleString('en-US')} characters.`,
       )
       .nullish()
       .transform((text) => text || null),
@@ -22,11 +22,11 @@ const body = z
         error: 'Keywords must be a list of words.',
       })
       .transform((words) => [...new Set(words.filter((word) => word !== ''))])
-      .refine((words) => words.length <= textLimits.trackerKeywords, {
-        error: `At most ${textLimits.trackerKeywords} keywords.`,
+      .refine((words) => words.length <= databaseLimits.maxKeywords, {
+        error: `At most ${databaseLimits.maxKeywords} keywords.`,
       })
-      .refine((words) => words.every((word) => word.length <= textLimits.trackerKeyword), {
-        error: `Each keyword must be at most ${textLimits.trackerKeyword} characters.`,
+      .refine((words) => words.every((word) => word.length <= databaseLimits.maxKeywordLength), {
+        error: `Each keyword must be at most ${databaseLimits.maxKeywordLength} characters.`,
       })
       .default([]),
     is_search: z.boolean({ error: 'is_search must be true or false.' }).default(false),

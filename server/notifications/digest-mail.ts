@@ -6,7 +6,7 @@ import { paths } from '#app/paths.ts'
 import { counted } from '#domain/language/counted.ts'
 import {
   type NotificationKind,
-  notificationKinds,
+  notificationLabels,
   securityKinds,
   notificationTopics,
 } from '#domain/notifications/notification-kinds.ts'
@@ -105,7 +105,7 @@ function countOf(lines: DigestLine[], which: 'new' | 'earlier'): string {
 /** What concerns the account comes first. */
 const kindsInOrder = [
   ...notificationTopics.account.kinds,
-  ...(Object.keys(notificationKinds) as NotificationKind[]),
+  ...(Object.keys(notificationLabels) as NotificationKind[]),
 ].filter((kind, at, all) => all.indexOf(kind) === at)
 
 function byKind(lines: DigestLine[], siteUrl: string): KindOfLines[] {
@@ -115,7 +115,7 @@ function byKind(lines: DigestLine[], siteUrl: string): KindOfLines[] {
     return ofKind
       ? [
           {
-            title: notificationKinds[kind],
+            title: notificationLabels[kind],
             lines: ofKind.map((line) => ({
               label: notificationSentence(line),
               url: siteUrl + notificationPath(line),

@@ -3,8 +3,12 @@ import { bodyLimit } from 'hono/body-limit'
 import type postgres from 'postgres'
 import { z } from 'zod'
 import { paths } from '#app/paths.ts'
-import { mailFrequencies, mailHours, mailWeekdays } from '#domain/notifications/mail-schedule.ts'
-import { notificationKinds, securityKinds } from '#domain/notifications/notification-kinds.ts'
+import {
+  mailFrequencyLabels,
+  mailHours,
+  mailWeekdays,
+} from '#domain/notifications/mail-schedule.ts'
+import { notificationLabels, securityKinds } from '#domain/notifications/notification-kinds.ts'
 import type { InstallationKey } from '#platform/auth/installation-key.ts'
 import { contentHash } from '#platform/content-hash.ts'
 import { escapeHtml } from '#platform/mail/mail-document.ts'
@@ -16,9 +20,12 @@ select,input,button{font:inherit;color:inherit;background:inherit;border:1px sol
 button{font-weight:600;cursor:pointer;margin:1em 0}
 @media(prefers-color-scheme:dark){body{background:#16181c;color:#eee}label{border-color:#444}a{color:#9cc4ff}option{background:#16181c}}`
 
-const frequencies = Object.keys(mailFrequencies) as (keyof typeof mailFrequencies)[]
-const frequencyOptions = Object.entries(mailFrequencies).map(([value, label]) => ({ value, label }))
-const kinds = Object.keys(notificationKinds) as (keyof typeof notificationKinds)[]
+const frequencies = Object.keys(mailFrequencyLabels) as (keyof typeof mailFrequencyLabels)[]
+const frequencyOptions = Object.entries(mailFrequencyLabels).map(([value, label]) => ({
+  value,
+  label,
+}))
+const kinds = Object.keys(notificationLabels) as (keyof typeof notificationLabels)[]
 
 type Preferences = {
   frequencies: Record<string, string>
@@ -158,7 +165,7 @@ function preferencesForm(
 ): string {
   const stopAddress = `/mail/${encodeURIComponent(c.req.param('token') ?? '')}/stop`
   const rows = kinds.map((kind) =>
-    select(kind, notificationKinds[kind], frequencyOptions, wanted[kind] ?? 'off'),
+    select(kind, notificationLabels[kind], frequencyOptions, wanted[kind] ?? 'off'),
   )
   return `<form method="post">${rows.join('')}
 ${select('hour', 'Hour of daily and weekly mail', mailHours, String(hour))}

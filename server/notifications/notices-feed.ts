@@ -6,7 +6,7 @@ import {
 } from '#app/components/notification/notification-path.ts'
 import { atomFeed } from '#app/data/atom.ts'
 import { paths } from '#app/paths.ts'
-import { notificationKinds } from '#domain/notifications/notification-kinds.ts'
+import { notificationLabels } from '#domain/notifications/notification-kinds.ts'
 import {
   type NotificationLine,
   notificationSentence,
@@ -51,7 +51,7 @@ export function createNoticesFeed({ sql, siteUrl }: { sql: postgres.Sql; siteUrl
           address: siteUrl + notificationPath(line),
           title: notificationSentence(line),
           updated: line.newest_at.toISOString(),
-          category: notificationKinds[line.kind],
+          category: notificationLabels[line.kind],
           summary: notificationSentence(line),
         })),
       })}`,

@@ -66,19 +66,49 @@ comment on function private.state_name(text) is
   'others.';
 grant execute on function private.state_name(text) to anon, authenticated, service_role;
 
+-- A function of `private` without arguments that always returns the same number or list holds a limit or kinds that the
+-- app needs too: `npm run database-types` writes it to domain/database-values.ts.
+create or replace function private.max_keywords() returns integer
+  language sql immutable parallel safe
+  return 30;
+comment on function private.max_keywords() is
+  'How many keywords a tracker may have.';
+grant execute on function private.max_keywords() to authenticated, service_role;
+
+create or replace function private.max_keyword_length() returns integer
+  language sql immutable parallel safe
+  return 100;
+comment on function private.max_keyword_length() is
+  'How many characters a keyword of a tracker may have.';
+grant execute on function private.max_keyword_length() to authenticated, service_role;
+
+create or replace function private.max_reason_length() returns integer
+  language sql immutable parallel safe
+  return 500;
+comment on function private.max_reason_length() is
+  'How many characters an operator or the owner of a list may give as the reason for a decision.';
+grant execute on function private.max_reason_length() to authenticated, service_role;
+
+create or replace function private.edit_minutes() returns integer
+  language sql immutable parallel safe
+  return 15;
+comment on function private.edit_minutes() is
+  'For how many minutes the author of a review or comment may change it.';
+grant execute on function private.edit_minutes() to authenticated, service_role;
+
 create or replace function private.are_valid_keywords(keywords text[])
   returns boolean
   language sql
   immutable
   set search_path to ''
 as $$
-  select cardinality(keywords) <= 30
+  select cardinality(keywords) <= private.max_keywords()
     and array_ndims(keywords) is not distinct from nullif(least(cardinality(keywords), 1), 0)
-    and coalesce(bool_and(private.is_nonblank(keyword, 100) and keyword = btrim(keyword)), true)
+    and coalesce(bool_and(private.is_nonblank(keyword, private.max_keyword_length()) and keyword = btrim(keyword)), true)
   from unnest(keywords) as keyword
 $$;
 comment on function private.are_valid_keywords(text[]) is
-  'Whether a list of keywords is one: at most 30, each trimmed, not empty and at most 100 characters.';
+  'Whether a list of keywords is one: not too many, each trimmed, not empty and not too long.';
 grant execute on function private.are_valid_keywords(text[]) to authenticated, service_role;
 
 create or replace function private.without_accents(value text) returns text

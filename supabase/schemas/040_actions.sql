@@ -81,6 +81,16 @@ comment on function private.official_title_key(text) is
   'that does not say what its measure does.';
 grant execute on function private.official_title_key(text) to anon, authenticated, service_role;
 
+create or replace function private.dispositions() returns text[]
+  language sql immutable parallel safe
+  return array[
+    'in_effect', 'partly_revoked', 'revoked', 'superseded', 'expired', 'blocked', 'blocked_in_part', 'overruled',
+    'vacated'
+  ];
+comment on function private.dispositions() is
+  'What may have become of an action since it took effect.';
+grant execute on function private.dispositions() to authenticated, service_role;
+
 create table public."GovernmentActions" (
   id text primary key check ((id ~ '^[a-z0-9]+(-[a-z0-9]+)*$') and (char_length(id) <= 80)),
   title text not null check (private.is_nonblank(title, 2000)),
@@ -118,7 +128,7 @@ create table public."GovernmentActions" (
   latest_action_date date,
   current_status text check (private.is_nonblank(current_status, 100)),
   disposition text
-    check (disposition in ('in_effect', 'partly_revoked', 'revoked', 'superseded', 'expired', 'blocked', 'blocked_in_part', 'overruled', 'vacated')),
+    check (disposition = any (private.dispositions())),
   disposition_notes text check (private.is_nonblank(disposition_notes, 10000)),
   introduced_date date,
   argued_date date,
@@ -144,7 +154,7 @@ create table public."GovernmentActions" (
   source_title text check (private.is_nonblank(source_title, 2000)),
   source_aliases jsonb default '[]'::jsonb not null check (jsonb_typeof(source_aliases) = 'array'),
   source_disposition text
-    check (source_disposition in ('in_effect', 'partly_revoked', 'revoked', 'superseded', 'expired', 'blocked', 'blocked_in_part', 'overruled', 'vacated')),
+    check (source_disposition = any (private.dispositions())),
   search_words text[] default '{}'::text[] not null,
   related_measures text[] default '{}'::text[] not null,
   card_text text
@@ -321,12 +331,23 @@ create index measures_by_official_title
 alter table public."GovernmentActions" enable row level security;
 grant select on public."GovernmentActions" to anon, authenticated;
 
+create or replace function private.relation_kinds() returns text[]
+  language sql immutable parallel safe
+  return array[
+    'amended_by', 'revoked_in_part_by', 'revoked_by', 'superseded_in_part_by', 'superseded_by', 'continued_by',
+    'blocked_by', 'overruled_in_part_by', 'overruled_by', 'vacated_by', 'amends', 'revokes_in_part', 'revokes',
+    'supersedes_in_part', 'supersedes', 'overrules', 'related_to'
+  ];
+comment on function private.relation_kinds() is
+  'What one action can have done to another, or another to it.';
+grant execute on function private.relation_kinds() to authenticated, service_role;
+
 create table public.action_relations (
   id bigint generated always as identity primary key,
   action_id text not null references "GovernmentActions"(id) on delete cascade,
   kind text
     not null
-    check (kind in ('amended_by', 'revoked_in_part_by', 'revoked_by', 'superseded_in_part_by', 'superseded_by', 'continued_by', 'blocked_by', 'overruled_in_part_by', 'overruled_by', 'vacated_by', 'amends', 'revokes_in_part', 'revokes', 'supersedes_in_part', 'supersedes', 'overrules', 'related_to')),
+    check (kind = any (private.relation_kinds())),
   related_label text not null check (private.is_nonblank(related_label, 300)),
   related_action_id text references "GovernmentActions"(id) on delete set null,
   related_url text check ((related_url ~ '^https?://') and (char_length(related_url) <= 1000)),
@@ -384,7 +405,7 @@ create table public.action_annotations (
   nicknames text[] default '{}'::text[] not null check (array_position(nicknames, null::text) is null),
   search_words text[] default '{}'::text[] not null check (array_position(search_words, null::text) is null),
   disposition text
-    check (disposition in ('in_effect', 'partly_revoked', 'revoked', 'superseded', 'expired', 'blocked', 'blocked_in_part', 'overruled', 'vacated')),
+    check (disposition = any (private.dispositions())),
   created_at timestamptz default now() not null,
   updated_at timestamptz default now() not null,
   ends_on date,

@@ -12,9 +12,23 @@ comment on function private.username_skeleton(text) is
   'as one (0 and o; 1, l and i; rn and m; vv and w).';
 grant execute on function private.username_skeleton(text) to authenticated, service_role;
 
+create or replace function private.min_username_length() returns integer
+  language sql immutable parallel safe
+  return 3;
+comment on function private.min_username_length() is
+  'How many characters a username has at least.';
+grant execute on function private.min_username_length() to anon, authenticated, service_role;
+
+create or replace function private.max_username_length() returns integer
+  language sql immutable parallel safe
+  return 30;
+comment on function private.max_username_length() is
+  'How many characters a username has at most.';
+grant execute on function private.max_username_length() to anon, authenticated, service_role;
+
 create table public.profiles (
   id uuid primary key references auth.users(id) on delete cascade,
-  username text not null check (username ~ '^[a-z0-9_-]{3,30}$') unique,
+  username text not null check (username ~ '^[a-z0-9_-]+$' and char_length(username) between private.min_username_length() and private.max_username_length()) unique,
   created_at timestamptz default now()
 );
 comment on table public.profiles is
@@ -140,8 +154,10 @@ create or replace function private.username_problem(candidate text) returns text
 as $$
   select case
     when candidate is null or candidate = '' then 'Please enter a username.'
-    when char_length(candidate) < 3 then 'Username must be at least 3 characters.'
-    when char_length(candidate) > 30 then 'Username must be at most 30 characters.'
+    when char_length(candidate) < private.min_username_length()
+      then format('Username must be at least %s characters.', private.min_username_length())
+    when char_length(candidate) > private.max_username_length()
+      then format('Username must be at most %s characters.', private.max_username_length())
     when candidate !~ '^[a-z0-9_-]+$' then 'Username may contain only letters, digits, _ and -.'
     when candidate !~ '[a-z]' then 'Username must contain at least one letter.'
     when private.is_made_of(candidate, 'site')

@@ -543,14 +543,15 @@ create or replace function private.check_edit_window() returns trigger
   set search_path = ''
 as $$
 begin
-  if auth.uid() is not null and old.created_at < now() - interval '15 minutes' then
-    raise sqlstate 'PT403' using message = 'What you wrote can be changed within 15 minutes of posting it.';
+  if auth.uid() is not null and old.created_at < now() - make_interval(mins => private.edit_minutes()) then
+    raise sqlstate 'PT403' using message =
+      format('What you wrote can be changed within %s minutes of posting it.', private.edit_minutes());
   end if;
   return new;
 end
 $$;
 comment on function private.check_edit_window() is
-  'Before a comment is changed: refuses its author (403) when it was posted more than 15 minutes ago.';
+  'Before a comment is changed: refuses its author (403) when it was posted too long ago (private.edit_minutes).';
 
 create or replace function public.get_comment_path(subject_kind text, comment_id uuid)
   returns table (id uuid, subject_id text)
@@ -696,8 +697,9 @@ begin
   ) then
     raise exception 'This is no comment of somebody else on a list of yours.' using errcode = 'insufficient_privilege';
   end if;
-  if not coalesce(private.is_nonblank(reason, 500), false) then
-    raise sqlstate 'PT400' using message = 'Please give a reason of at most 500 characters.';
+  if not coalesce(private.is_nonblank(reason, private.max_reason_length()), false) then
+    raise sqlstate 'PT400'
+      using message = format('Please give a reason of at most %s characters.', private.max_reason_length());
   end if;
   if rule is not null then
     perform private.raise_moderation_error(rule, 'removed_comments');

@@ -382,8 +382,9 @@ begin
   ) then
     raise sqlstate 'PT400' using message = 'There is no such decision.';
   end if;
-  if decision <> 'kept' and not coalesce(private.is_nonblank(reason, 500), false) then
-    raise sqlstate 'PT400' using message = 'Please give a reason of at most 500 characters.';
+  if decision <> 'kept' and not coalesce(private.is_nonblank(reason, private.max_reason_length()), false) then
+    raise sqlstate 'PT400'
+      using message = format('Please give a reason of at most %s characters.', private.max_reason_length());
   end if;
   -- Two who decide at once take turns here, and the second finds nothing open.
   perform from public.comment_reports as report

@@ -1,12 +1,23 @@
 -- What happened to things that users follow, and the notifications that tell each of them once. Triggers of the record
 -- write events, and private.deliver_notifications turns events into notifications. Users read their own.
 
+create or replace function private.notification_kinds() returns text[]
+  language sql immutable parallel safe
+  return array[
+    'reply', 'list_comment', 'list_follow', 'list_item', 'action_status', 'action_vote', 'action_text',
+    'reintroduction', 'member_vote', 'member_sponsorship', 'tracker_match', 'subject_action', 'reader_list',
+    'moderation', 'sign_in'
+  ];
+comment on function private.notification_kinds() is
+  'What users can be notified of.';
+grant execute on function private.notification_kinds() to authenticated, service_role;
+
 create table public.notifications (
   id bigint generated always as identity primary key,
   user_id uuid not null,
   kind text
     not null
-    check (kind in ('reply', 'list_comment', 'list_follow', 'list_item', 'action_status', 'action_vote', 'action_text', 'reintroduction', 'member_vote', 'member_sponsorship', 'tracker_match', 'subject_action', 'reader_list', 'moderation', 'sign_in')),
+    check (kind = any (private.notification_kinds())),
   event_key text not null check ((char_length(event_key) >= 1) and (char_length(event_key) <= 400)),
   action_id text,
   roll_call_id text,

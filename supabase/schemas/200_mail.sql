@@ -1,21 +1,25 @@
 -- Which notifications a user gets by mail and when, and the digests made of them. Users write their preferences. The mail
 -- worker claims digests and records what became of them.
 
+create or replace function private.mail_frequencies() returns text[]
+  language sql immutable parallel safe
+  return array[
+    'off', 'at_once', 'daily', 'weekly'
+  ];
+comment on function private.mail_frequencies() is
+  'How often notifications of a kind can be mailed.';
+grant execute on function private.mail_frequencies() to authenticated, service_role;
+
 create or replace function private.are_mail_frequencies(value jsonb) returns boolean
   language sql immutable
   set search_path = ''
 as $$
   select jsonb_typeof(value) = 'object' and coalesce((
     select bool_and(
-      frequency.kind in (
-        'reply', 'list_comment', 'list_follow', 'list_item', 'action_status', 'action_vote', 'action_text',
-        'reintroduction', 'member_vote', 'member_sponsorship', 'tracker_match', 'subject_action', 'reader_list',
-        'moderation', 'sign_in'
-      )
-      and frequency.how in ('"off"', '"at_once"', '"daily"', '"weekly"')
+      each.kind = any (private.notification_kinds())
+      and each.how in (select to_jsonb(frequency) from unnest(private.mail_frequencies()) as frequency)
     )
     from jsonb_each(case when jsonb_typeof(value) = 'object' then value else '{}' end) as each (kind, how)
-    cross join lateral (select each.kind, each.how::text) as frequency
   ), true)
 $$;
 comment on function private.are_mail_frequencies(jsonb) is

@@ -1,6 +1,5 @@
 import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { writeLimits } from '#domain/limits.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { type Actor, asRole, inRollback, tokens } from './attempt.ts'
 import {
@@ -340,21 +339,6 @@ describe('each table that readers write has a limit', () => {
               or attribute.attnum = any (trigger.tgattr::int2[]))
         )`
     expect(unlimited.map(({ name }) => name)).toEqual([])
-  })
-
-  test('as domain/limits.ts states it', async () => {
-    const rows = await database.sql<Record<string, string | null>[]>`
-      select subject, extract(epoch from per) * 1000 as per, created, edited, bytes, published
-      from private.write_limits`
-    const stated = rows.map(({ subject, ...measures }) => [
-      subject,
-      Object.fromEntries(
-        Object.entries(measures)
-          .filter(([, value]) => value !== null)
-          .map(([measure, value]) => [measure, Number(value)]),
-      ),
-    ])
-    expect(Object.fromEntries(stated)).toEqual(writeLimits)
   })
 })
 

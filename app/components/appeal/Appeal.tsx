@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Form } from '#app/components/form/Form.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
-import { textLimits } from '#domain/limits.ts'
+import { columnLimits } from '#domain/database-values.ts'
 
 type AppealProps = {
   /** The appeal that was sent; null until then. */
@@ -43,7 +43,7 @@ export function Appeal({ appeal, outcome, label, onSend }: AppealProps) {
         rows={2}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        maxLength={textLimits.appeal}
+        maxLength={columnLimits.restrictions.appeal}
       />
     </Form>
   )

@@ -4,7 +4,7 @@ import { newId } from '#app/data/new-id.ts'
 import type { ListText } from '#app/data/personal/lists.ts'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
-import { textLimits } from '#domain/limits.ts'
+import { columnLimits } from '#domain/database-values.ts'
 
 type ListFormProps = {
   label?: string
@@ -38,14 +38,14 @@ export function ListForm(props: ListFormProps) {
         dir="auto"
         value={name}
         onChange={(event) => setName(event.target.value)}
-        maxLength={textLimits.listName}
+        maxLength={columnLimits.user_lists.name}
         required
       />
       <TextArea
         label="Description (optional)"
         value={description}
         onChange={(event) => setDescription(event.target.value)}
-        maxLength={textLimits.listDescription}
+        maxLength={columnLimits.user_lists.description}
         rows={3}
       />
     </Form>

@@ -7,7 +7,7 @@ import { draftKey, readDraft, useDraft } from '#app/data/personal/use-draft.ts'
 import type { ReviewSubject } from '#app/data/read-reviews.ts'
 import type { Review } from '#app/data/reviews.ts'
 import { TextArea } from '#app/ui/TextArea.tsx'
-import { textLimits } from '#domain/limits.ts'
+import { columnLimits } from '#domain/database-values.ts'
 import { threadWords } from './thread-words.ts'
 
 type EditReviewProps = {
@@ -67,7 +67,7 @@ export function EditReview(props: EditReviewProps) {
         rows={3}
         value={text}
         onChange={(event) => keep({ text: event.target.value, from })}
-        maxLength={textLimits.review}
+        maxLength={columnLimits.comments.content}
       />
     </Form>
   )

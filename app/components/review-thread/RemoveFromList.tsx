@@ -6,7 +6,7 @@ import type { Review } from '#app/data/reviews.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
-import { textLimits } from '#domain/limits.ts'
+import { databaseLimits } from '#domain/database-values.ts'
 
 type RemoveFromListProps = { review: Review; onRemoved: () => void }
 
@@ -44,7 +44,7 @@ export function RemoveFromList({ review, onRemoved }: RemoveFromListProps) {
             rows={2}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
-            maxLength={textLimits.removalReason}
+            maxLength={databaseLimits.maxReasonLength}
           />
         </Form>
       </Dialog>

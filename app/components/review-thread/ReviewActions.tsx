@@ -5,7 +5,7 @@ import { ReportDialog } from '#app/components/report/ReportDialog.tsx'
 import type { ReviewSubject } from '#app/data/read-reviews.ts'
 import type { Review } from '#app/data/reviews.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { limits } from '#domain/limits.ts'
+import { databaseLimits } from '#domain/database-values.ts'
 import { DeleteReview } from './DeleteReview.tsx'
 import { BlockAuthor } from './BlockAuthor.tsx'
 import { EditReview, isEdited } from './EditReview.tsx'
@@ -118,5 +118,5 @@ export function ReviewActions(props: ReviewActionsProps) {
 }
 
 function isFresh({ createdAt }: Review): boolean {
-  return Date.now() - Date.parse(createdAt) < limits.review.editMinutes * 60_000
+  return Date.now() - Date.parse(createdAt) < databaseLimits.editMinutes * 60_000
 }

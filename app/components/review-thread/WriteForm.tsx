@@ -5,7 +5,7 @@ import { mutate } from '#app/data/personal/mutate.ts'
 import { type Post, type PostedRow, postReview } from '#app/data/personal/reviews.ts'
 import { draftKey, readDraft, useDraft } from '#app/data/personal/use-draft.ts'
 import { TextArea } from '#app/ui/TextArea.tsx'
-import { textLimits } from '#domain/limits.ts'
+import { columnLimits } from '#domain/database-values.ts'
 
 type Place = Pick<Post, 'subject' | 'parentId' | 'userId'>
 /** What was typed, and whether it may have arrived when it was sent. */
@@ -77,7 +77,7 @@ export function WriteForm(props: WriteFormProps) {
         rows={rows}
         value={text}
         onChange={(event) => keep({ text: event.target.value, sentBefore })}
-        maxLength={textLimits.review}
+        maxLength={columnLimits.comments.content}
       />
     </Form>
   )

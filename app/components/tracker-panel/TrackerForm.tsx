@@ -13,12 +13,12 @@ import {
 import { draftKey, readDraft, useDraft } from '#app/data/personal/use-draft.ts'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
-import { textLimits } from '#domain/limits.ts'
+import { columnLimits, databaseLimits } from '#domain/database-values.ts'
 
 const blank: TrackerDraft = { issueName: '', description: '', keywords: '' }
 
 /** As many keywords as there may be, each as long as it may be, with a comma and a space. */
-const keywordsLongest = textLimits.trackerKeywords * (textLimits.trackerKeyword + 2)
+const keywordsLongest = databaseLimits.maxKeywords * (databaseLimits.maxKeywordLength + 2)
 
 /** What is filled in; the id of the tracker, also of one that is not there yet; and the words that it has until now. */
 type Begun = { draft: TrackerDraft; id: string; from: TrackerWords | null }
@@ -79,14 +79,14 @@ export function TrackerForm({ userId, tracker, takesFocus, onClose }: TrackerFor
         value={draft.issueName}
         onChange={(event) => fill({ issueName: event.target.value })}
         required
-        maxLength={textLimits.trackerIssue}
+        maxLength={columnLimits.user_trackers.issue_name}
       />
       <TextArea
         label="Description (optional)"
         rows={2}
         value={draft.description}
         onChange={(event) => fill({ description: event.target.value })}
-        maxLength={textLimits.trackerDescription}
+        maxLength={columnLimits.user_trackers.description}
       />
       {!tracker?.is_search && (
         <TextField

@@ -38,12 +38,12 @@ export function relationsOf(action: Row): RelationRow[] {
     kind,
     related_id: related_action_id,
   }))
-  const others = action.acts_on_it.map(({ kind, related_date, action: other }) => ({
+  const byOthers = action.acts_on_it.map(({ kind, related_date, action: other }) => ({
     kind,
     date: related_date,
     other,
   }))
-  const stated = statedByOthers(own, others).map(({ kind, label, related_id, date }) => ({
+  const stated = statedByOthers(own, byOthers).map(({ kind, label, related_id, date }) => ({
     kind,
     related_label: label,
     related_action_id: related_id,

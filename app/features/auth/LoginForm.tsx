@@ -7,7 +7,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
-import { textLimits } from '#domain/limits.ts'
+import { limits } from '#domain/limits.ts'
 import { BannedAccount } from './BannedAccount.tsx'
 import { sendAccountMail } from './send-account-mail.ts'
 import { SubmitButton } from './SubmitButton.tsx'
@@ -51,7 +51,7 @@ export function LoginForm({ email, emailField, next, onForgotten }: LoginFormPro
           type="email"
           defaultValue={email}
           autoComplete="username"
-          maxLength={textLimits.email}
+          maxLength={limits.account.emailLength}
           required
         />
         <div className="grid gap-2">

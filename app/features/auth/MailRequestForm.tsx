@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useSubmit } from '#app/components/form/use-submit.ts'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
-import { textLimits } from '#domain/limits.ts'
+import { limits } from '#domain/limits.ts'
 import { type MailPurpose, sendAccountMail } from './send-account-mail.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 
@@ -42,7 +42,7 @@ export function MailRequestForm({
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         autoComplete="username"
-        maxLength={textLimits.email}
+        maxLength={limits.account.emailLength}
         required
       />
       <StatusMessage tone="error">{errors.form}</StatusMessage>

@@ -4,7 +4,7 @@ import { browserClient } from '#app/data/browser-client.ts'
 import { paths } from '#app/paths.ts'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
-import { textLimits } from '#domain/limits.ts'
+import { limits } from '#domain/limits.ts'
 import { NewPasswordFields, minPassword } from '#app/components/password/NewPasswordFields.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { UsernameField } from './UsernameField.tsx'
@@ -51,7 +51,7 @@ export function SignupForm({ next, onMailed }: SignupFormProps) {
         name="email"
         type="email"
         autoComplete="username"
-        maxLength={textLimits.email}
+        maxLength={limits.account.emailLength}
         required
       />
       <UsernameField

@@ -1,5 +1,5 @@
 import { type ChangeEventHandler, useId } from 'react'
-import { limits, textLimits } from '#domain/limits.ts'
+import { databaseLimits } from '#domain/database-values.ts'
 import { TextField } from '#app/ui/TextField.tsx'
 import type { UsernameCheck } from './use-username-check.ts'
 
@@ -35,8 +35,8 @@ export function UsernameField({ value, onChange, check }: UsernameFieldProps) {
         autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}
-        minLength={limits.account.usernameMinimum}
-        maxLength={textLimits.usernameLongest}
+        minLength={databaseLimits.minUsernameLength}
+        maxLength={databaseLimits.maxUsernameLength}
         required
       />
       <output className={`min-h-5 text-xs ${look}`}>

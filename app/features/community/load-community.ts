@@ -1,6 +1,5 @@
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
-import { limits } from '#domain/limits.ts'
 
 const columns =
   'id, user_id, name, description, created_at, username, item_count, follower_count, like_count, by_editors' as const
@@ -55,7 +54,7 @@ export async function searchLists(client: PublicData, { q, sort, page }: ListSea
  */
 export async function loadCommunity(client: PublicData) {
   const [popular, ranked, readers] = await Promise.all([
-    client.rpc('get_community_lists', { list_count: limits.community.lists }).select(columns),
+    client.rpc('get_community_lists').select(columns),
     client.rpc('get_trending_lists', { list_count: trendingLists }),
     client.rpc('get_readers_to_follow', { reader_count: readersShown }),
   ])

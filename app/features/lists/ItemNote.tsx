@@ -6,7 +6,7 @@ import { mutate } from '#app/data/personal/mutate.ts'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { headingTitle } from '#domain/actions/heading-title.ts'
-import { textLimits } from '#domain/limits.ts'
+import { columnLimits } from '#domain/database-values.ts'
 
 type ItemNoteProps = {
   userId: string
@@ -55,7 +55,7 @@ function NoteForm({ item, onSave, onCancel }: NoteFormProps) {
         label="Why it is in this list"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        maxLength={textLimits.itemNote}
+        maxLength={columnLimits.user_list_items.note}
       />
       <p className="text-xs text-ink-muted">Shown with the action to whoever may read the list.</p>
     </Form>

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
-import { textLimits } from '#domain/limits.ts'
+import { columnLimits } from '#domain/database-values.ts'
 import { NotesChangedElsewhere } from './NotesChangedElsewhere.tsx'
 
 /** Notes that are being written, and those they began from. */
@@ -74,7 +74,7 @@ export function NotesTab({ list }: { list: Notes & { id: string } }) {
         value={draft.text}
         onChange={(event) => keep({ ...draft, text: event.target.value })}
         readOnly={saving.isPending}
-        maxLength={textLimits.listNotes}
+        maxLength={columnLimits.user_lists.notes}
         className="[&_textarea]:min-h-[400px]"
       />
       <StatusMessage>

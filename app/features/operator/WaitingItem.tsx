@@ -7,7 +7,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { counted } from '#domain/language/counted.ts'
 import { longDate } from '#domain/dates/dates.ts'
-import { textLimits } from '#domain/limits.ts'
+import { columnLimits, databaseLimits } from '#domain/database-values.ts'
 
 const names = {
   comment: 'Comment',
@@ -81,7 +81,7 @@ function Decision({ item }: { item: Waiting }) {
         rows={2}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        maxLength={isAppeal ? textLimits.appeal : textLimits.removalReason}
+        maxLength={isAppeal ? columnLimits.restrictions.appeal : databaseLimits.maxReasonLength}
         className="max-w-[70ch]"
       />
       <div className="flex flex-wrap gap-3">

@@ -13,10 +13,14 @@ import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { useMessage } from '#app/ui/use-message.ts'
 import { longDate } from '#domain/dates/dates.ts'
 import { limits } from '#domain/limits.ts'
-import { mailFrequencies, mailHours, mailWeekdays } from '#domain/notifications/mail-schedule.ts'
-import { notificationKinds, notificationTopics } from '#domain/notifications/notification-kinds.ts'
+import {
+  mailFrequencyLabels,
+  mailHours,
+  mailWeekdays,
+} from '#domain/notifications/mail-schedule.ts'
+import { notificationLabels, notificationTopics } from '#domain/notifications/notification-kinds.ts'
 
-const frequencies = Object.entries(mailFrequencies).map(([value, label]) => ({ value, label }))
+const frequencies = Object.entries(mailFrequencyLabels).map(([value, label]) => ({ value, label }))
 
 type MailSettingsFormProps = { userId: string; saved: MailPreferences }
 
@@ -44,7 +48,7 @@ export function MailSettingsForm({ userId, saved }: MailSettingsFormProps) {
             {kinds.map((kind) => (
               <Select
                 key={kind}
-                label={notificationKinds[kind]}
+                label={notificationLabels[kind]}
                 value={wanted.frequencies[kind] ?? 'off'}
                 options={frequencies}
                 onChange={({ target }) =>

@@ -8,7 +8,8 @@ import { Button } from '#app/ui/Button.tsx'
 import { MessageLine } from '#app/ui/MessageLine.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import { useMessage } from '#app/ui/use-message.ts'
-import { limits, textLimits } from '#domain/limits.ts'
+import { databaseLimits } from '#domain/database-values.ts'
+import { limits } from '#domain/limits.ts'
 
 type UsernameSettingProps = {
   username: string
@@ -23,7 +24,7 @@ export function UsernameSetting({ username, lost }: UsernameSettingProps) {
   const wanted = (draft ?? '').trim().toLowerCase()
 
   async function save() {
-    if (wanted.length < limits.account.usernameMinimum)
+    if (wanted.length < databaseLimits.minUsernameLength)
       throw new Failure('Username must be at least 3 characters.', 'too-short')
     const kept = await mutate(changeUsername, { wanted }, 'inline')
     // The header and this page hear of it from the session.
@@ -64,7 +65,7 @@ export function UsernameSetting({ username, lost }: UsernameSettingProps) {
         onChange={(event) => setDraft(event.target.value)}
         autoComplete="username"
         spellCheck={false}
-        maxLength={textLimits.usernameLongest}
+        maxLength={databaseLimits.maxUsernameLength}
       />
     </Form>
   )
