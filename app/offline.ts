@@ -4,7 +4,7 @@ export function isOffline(): boolean {
   return 'navigator' in globalThis && (navigator as { onLine?: boolean }).onLine === false
 }
 
-/** A failure in words. Where the reader is offline it says that in place of "Please try again." */
+/** A failure in words. Where the visitor is offline it says that in place of "Please try again." */
 export function sayIfOffline(message: string): string {
   if (!isOffline()) return message
   const what = message.replace(/ Please [^.]*try again\.$/, '').replace(/\.?$/, '.')

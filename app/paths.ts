@@ -144,7 +144,7 @@ export const paths = {
   /** All that is written about something, in an order. */
   discussion: (kind: string, id: string, query: { order?: string; page?: number } = {}) =>
     `/discussion/${kind}/${encodeURIComponent(id)}${search(query)}`,
-  /** A reader's own, by the secret part of its address. */
+  /** A user's own, by the secret part of its address. */
   noticesFeed: (secret: string) => `/notices/${encodeURIComponent(secret)}.atom`,
   noticesCalendar: (secret: string) => `/notices/${encodeURIComponent(secret)}.ics`,
   listFeed: (id: string) => `/community/list/${encodeURIComponent(id)}.atom`,

@@ -10,14 +10,14 @@ import { Header } from './layout/Header.tsx'
 import { MessageAction } from '#app/ui/message-action.ts'
 import { logInAgain } from './layout/log-in-again.tsx'
 import { NavigationProgress } from './layout/NavigationProgress.tsx'
-import { Notices } from './layout/Notices.tsx'
+import { Toasts } from './layout/Toasts.tsx'
 import { firstPaint } from './layout/first-paint.ts'
 import { ForReader } from './session/ForReader.tsx'
 import icon from './layout/icon.svg?url&no-inline'
 import './styles.css'
 
-const ReaderSession = lazy(async () => ({
-  default: (await import('./layout/ReaderSession.tsx')).ReaderSession,
+const SignedInSession = lazy(async () => ({
+  default: (await import('./layout/SignedInSession.tsx')).SignedInSession,
 }))
 
 /** What every page may need of the configuration. */
@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { origin, contactEmail }
 }
 
-/** The configuration does not change under a reader, so going from page to page does not ask for it again. */
+/** The configuration does not change under a visitor, so going from page to page does not ask for it again. */
 export const shouldRevalidate = () => false
 
 export function links() {
@@ -89,8 +89,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <Header />
           {children}
           <Footer />
-          <Notices />
-          <ForReader>{(userId) => <ReaderSession key={userId} userId={userId} />}</ForReader>
+          <Toasts />
+          <ForReader>{(userId) => <SignedInSession key={userId} userId={userId} />}</ForReader>
         </MessageAction>
         <ScrollRestoration />
         <Scripts />

@@ -2,7 +2,7 @@ import { printable } from './printable.ts'
 import { duration } from './progress.ts'
 import type { RunSummary } from './run.ts'
 import { byteSize } from '#domain/language/byte-size.ts'
-import { counted } from '#domain/language/counted.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 
 /** What a run came to, as lines for the operator. */
 export function describeSummary(summary: RunSummary, dryRun: boolean): string {
@@ -14,7 +14,7 @@ export function describeSummary(summary: RunSummary, dryRun: boolean): string {
     `${number(taken)} taken`,
     `${number(written)} ${dryRun ? 'rows would be written' : 'rows written'}`,
     `${number(setAside)} set aside`,
-    counted(requests, 'request'),
+    pluralize(requests, 'request'),
     byteSize(bytes),
     `${duration(seconds)} (${rate < 10 ? rate.toFixed(1) : number(rate)} records a second)`,
   ]
@@ -32,9 +32,9 @@ function whyNothing({ requests, unchanged, missing }: RunSummary): string {
   if (requests === 0) return 'no document had to be asked for.'
   const others = requests - unchanged - missing
   const parts = [
-    unchanged > 0 && `${counted(unchanged, 'document')} as when last read (--again reads again)`,
-    missing > 0 && `${counted(missing, 'document')} not there`,
-    others > 0 && `${counted(others, 'document')} without a record that is wanted`,
+    unchanged > 0 && `${pluralize(unchanged, 'document')} as when last read (--again reads again)`,
+    missing > 0 && `${pluralize(missing, 'document')} not there`,
+    others > 0 && `${pluralize(others, 'document')} without a record that is wanted`,
   ]
   return `${parts.filter(Boolean).join(', ')}.`
 }

@@ -77,7 +77,7 @@ export function decideStatus(facts: StatusFacts, today: string): DecidedStatus {
       title: facts.title,
       signed: facts.signed,
       isExtended: named.has('continued_by') || named.has('amended_by'),
-      ownEnd: on !== null && by !== null ? { on, by } : null,
+      expiryClause: on !== null && by !== null ? { on, by } : null,
     },
     today,
   )

@@ -46,7 +46,7 @@ function entryOf({ address, id = address, title, updated, category, summary }: A
 }
 
 /**
- * A day of which no time is known, as the time that Atom asks for: noon in UTC, so that a reader's program shows the
+ * A day of which no time is known, as the time that Atom asks for: noon in UTC, so that a feed reader shows the
  * same day in every state and territory. At midnight it would be the day before in all of America.
  * @param day YYYY-MM-DD
  */

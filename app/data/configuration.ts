@@ -4,7 +4,7 @@ export type Configuration = {
   publishableKey: string
   /** Lists may be made public from the dashboard's table. */
   publicListsFromDashboard: boolean
-  /** Readers may delete their own account. */
+  /** Users may delete their own account. */
   accountDeletion: boolean
   /** There is a mail server, so that what is asked for by mail is sent. */
   sendsMail: boolean

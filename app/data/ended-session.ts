@@ -1,4 +1,4 @@
-/** What the parts that ask in a reader's name tell the part that keeps the session: an answer said that it is over. */
+/** What the parts that ask in a user's name tell the part that keeps the session: an answer said that it is over. */
 type Listener = () => void
 const listeners = new Set<Listener>()
 

@@ -14,7 +14,7 @@ export type FailureWords = {
   codes?: Readonly<Record<string, string>>
 }
 
-/** Something that was asked for and not done, in words for the reader. `code` is that of what caused it. */
+/** Something that was asked for and not done, in words for the user. `code` is that of what caused it. */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly code: string
@@ -33,7 +33,7 @@ const unexpected = 'An unexpected error occurred. Please try again.'
 
 /**
  * The one translator of refusals: by their code, never by their sentence. A code has the words of the thing that
- * failed (`words.codes`), else those below; what a rule or a limit says to its reader is passed on as it is.
+ * failed (`words.codes`), else those below; what a rule or a limit says to the user is passed on as it is.
  */
 export function failureOf(error: unknown, words: FailureWords = {}): Failure {
   if (error instanceof Failure) return error
@@ -78,7 +78,7 @@ function messageFor(
     // Raised by private.refuse: the words of a text, the same text again, too many in a minute.
     case 'P0001':
       return [words.flagged ?? `${serverMessage}.`, details].filter(Boolean).join(' ')
-    // What a rule of the database says to its reader.
+    // What a rule of the database says to the user.
     case 'PT400':
     case 'PT403':
     case 'PT409':
@@ -91,7 +91,7 @@ function messageFor(
     case '57014':
       return 'This took too long. Please try again.'
   }
-  // RL…: more than one account may write in an hour; the functions and the auth service speak to their readers.
+  // RL…: more than one account may write in an hour; the functions and the auth service speak to their users.
   if (serverMessage && /^(RL\d{3}$|http-|auth-)/.test(code)) return serverMessage
   return words.failed ?? unexpected
 }

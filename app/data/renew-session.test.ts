@@ -1,6 +1,6 @@
 import { type SupabaseClient, createClient } from '@supabase/supabase-js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { notices } from './notices.ts'
+import { toasts } from './toasts.ts'
 import { abandonRenewal, fetchForClient, tokenRenewed } from './renew-session.ts'
 import { sessionKey } from './session-key.ts'
 
@@ -66,7 +66,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  for (const { id } of notices.get()) notices.dismiss(id)
+  for (const { id } of toasts.get()) toasts.dismiss(id)
 })
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
     const { client, heard } = connect()
     await expectNotRenewed(client, 1000)
     expect(kept()).toMatchObject({ refresh_token: 'first' })
-    expect(notices.get()).toMatchObject([{ text: /You are still logged in/, tone: 'error' }])
+    expect(toasts.get()).toMatchObject([{ text: /You are still logged in/, tone: 'error' }])
 
     // Whoever asks for something has it tried at once.
     await expect(tokenRenewed(client)).rejects.toMatchObject({ code: 'network' })
@@ -91,7 +91,7 @@ test.each([
     answers.push(() => Response.json(renewed))
     await vi.advanceTimersByTimeAsync(15_000)
     expect(kept()).toMatchObject({ refresh_token: 'next' })
-    expect(notices.get()).toEqual([])
+    expect(toasts.get()).toEqual([])
     expect(heard).toContain('TOKEN_REFRESHED')
     expect(heard).not.toContain('SIGNED_OUT')
     await tokenRenewed(client)
@@ -178,7 +178,7 @@ test('logging out does not wait for it', async () => {
   abandonRenewal()
   await client.auth.signOut({ scope: 'local' })
   expect(kept()).toBeNull()
-  expect(notices.get()).toEqual([])
+  expect(toasts.get()).toEqual([])
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { isOffline } from '../offline.ts'
 import { DataError } from './data-error.ts'
 import { fetchBeyondPage } from './fetch-beyond-page.ts'
 import { inTime } from './in-time.ts'
-import { notices } from './notices.ts'
+import { toasts } from './toasts.ts'
 import { readStored } from './read-stored.ts'
 import { sessionKey } from './session-key.ts'
 
@@ -19,14 +19,14 @@ const marginMs = 90_000
 type Renewal = {
   /** Nothing was heard for so long that whoever waits does so no more. */
   isLate: boolean
-  /** The notice was shown since somebody asked last; who has dismissed it is not told again by each try. */
+  /** The toast was shown since somebody asked last; who has dismissed it is not told again by each try. */
   isTold: boolean
   isAbandoned: boolean
   tryNow: () => void
 }
 let renewal: Renewal | undefined
 const whoWaits = new Set<() => void>()
-let noticeId: number | undefined
+let toastId: number | undefined
 
 /**
  * The client's fetch. A session ends when the auth service says that it is over, and for no other reason: a request for
@@ -111,8 +111,8 @@ async function askUntilHeard(...[input, init]: Parameters<typeof fetch>): Promis
     }
   } finally {
     renewal = undefined
-    if (noticeId !== undefined) notices.dismiss(noticeId)
-    noticeId = undefined
+    if (toastId !== undefined) toasts.dismiss(toastId)
+    toastId = undefined
   }
 }
 
@@ -136,7 +136,7 @@ function tellLate(current: Renewal) {
   for (const fail of whoWaits) fail()
   if (current.isTold) return
   current.isTold = true
-  noticeId = notices.add({
+  toastId = toasts.add({
     tone: 'error',
     text: `${isOffline() ? 'You’re offline.' : 'The server does not answer just now.'} You are still logged in, and what you have typed stays here. This page keeps trying.`,
     action: { label: 'Try again', run: () => renewal && tryNow(renewal) },

@@ -7,7 +7,7 @@ export type Site = {
   contactEmail: string
   /** Lets anyone ask the platform's API, which is at the same address, as a visitor. */
   publishableKey: string
-  /** Whom the server asks about an address that a reader enters. */
+  /** Whom the server asks about an address that a visitor enters. */
   addressServices: AddressServices
   /** Whether new accounts are taken. */
   takesSignUps: boolean

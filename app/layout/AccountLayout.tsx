@@ -1,12 +1,12 @@
 import { Outlet } from 'react-router'
-import { SignedIn } from '#app/session/SignedIn.tsx'
+import { RequireSignIn } from '#app/session/RequireSignIn.tsx'
 import type { Account } from '#app/session/use-account.ts'
 import { AccountSidebar } from './AccountSidebar.tsx'
 
 /** The pages of an account: a sidebar, and beside it what the browser asks for in its owner's name. */
 export default function AccountLayout() {
   return (
-    <SignedIn>
+    <RequireSignIn>
       {(user, username) => (
         // Another person in the same tab starts afresh.
         <div
@@ -19,6 +19,6 @@ export default function AccountLayout() {
           </div>
         </div>
       )}
-    </SignedIn>
+    </RequireSignIn>
   )
 }

@@ -5,7 +5,7 @@ import { followNotifications, unreadNotifications } from '#app/data/personal/not
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { paths } from '#app/paths.ts'
 
-/** The way to a reader's notices, with how many are unread; live for as long as the page is open. */
+/** The way to a user's notices, with how many are unread; live for as long as the page is open. */
 export function Bell({ userId }: { userId: string }) {
   const unread = useOwnQuery(unreadNotifications(userId)).data ?? 0
   useEffect(() => followNotifications(userId), [userId])

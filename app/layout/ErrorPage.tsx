@@ -32,7 +32,7 @@ const words = {
 
 const offline = 'You’re offline, so we couldn’t load the page. Reload it when you’re back online.'
 
-/** What a reader sees where a page cannot be shown: what happened, and ways to go on. Never how it happened. */
+/** What a visitor sees where a page cannot be shown: what happened, and ways to go on. Never how it happened. */
 export function ErrorPage() {
   const error = useRouteError()
   const location = useLocation()
@@ -102,7 +102,7 @@ function statusOf(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 500
 }
 
-/** A page that throws `data('Action not found.', { status: 404 })` has written this for the reader. */
+/** A page that throws `data('Action not found.', { status: 404 })` has written this for the visitor. */
 function messageOf(error: unknown): string | null {
   if (!isRouteErrorResponse(error) || error.status >= 500) return null
   const byRouter = 'internal' in error && error.internal === true

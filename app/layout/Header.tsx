@@ -40,8 +40,8 @@ export function HeaderContent() {
         </nav>
         <div className="ml-auto flex items-center gap-1 lg:-ml-3 lg:gap-3">
           <DarkModeSwitch />
-          {/* The room of a reader's bell (ReaderSession.tsx), there from the first paint on. */}
-          <span id="bell" className="reader-only size-10 shrink-0" />
+          {/* The room of a user's bell (SignedInSession.tsx), there from the first paint on. */}
+          <span id="bell" className="signed-in-only size-10 shrink-0" />
           <AccountCorner />
           <button
             type="button"

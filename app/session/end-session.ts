@@ -1,10 +1,10 @@
 import { clientOfSession } from '#app/data/browser-client.ts'
-import { notices } from '#app/data/notices.ts'
+import { toasts } from '#app/data/toasts.ts'
 import { sayIfOffline } from '#app/offline.ts'
 import { abandonRenewal, tokenRenewed } from '#app/data/renew-session.ts'
 
 /**
- * Ends this browser's session, and forgets what this tab kept of the reader. The browser has none any more whatever the
+ * Ends this browser's session, and forgets what this tab kept of the user. The browser has none any more whatever the
  * service answers; where that could not be told, it is said, and can be tried again.
  */
 export async function endSession(): Promise<void> {
@@ -25,7 +25,7 @@ export async function endSession(): Promise<void> {
 /** @param token the last of the session; without it nobody can end it from here */
 function sayNotEnded(token: string | undefined, error: unknown) {
   console.warn('The service could not be told of logging out.', error)
-  notices.add({
+  toasts.add({
     tone: 'error',
     text: sayIfOffline(
       'You are logged out in this browser, but the server could not be reached to end the session there.',

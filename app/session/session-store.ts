@@ -17,7 +17,7 @@ export const sessionStore = {
   },
 }
 
-/** For a page that its reader leaves after their session ended. */
+/** For a page that its user leaves after their session ended. */
 export function leaveEndedSession(): void {
   if (session.isOver) set(visitor)
 }

@@ -6,7 +6,7 @@ import type { User } from '@supabase/supabase-js'
  * `mfaPending`: the password of an account was given that asks for a second factor too; a visitor still, whom only the
  * log-in screens know.
  * `isOver`: an answer said that the session of `user` has ended. The header is a visitor's then; the page stays as it is
- * until its reader leaves it, with what they have typed.
+ * until its user leaves it, with what they have typed.
  */
 export type Session = {
   isInitialized: boolean

@@ -7,7 +7,7 @@ type ErrorStateProps = {
   onRetry?: () => void
 }
 
-/** What could not be read, and whether that is because the reader is offline. */
+/** What could not be read, and whether that is because the user is offline. */
 export function ErrorState({ message, onRetry }: ErrorStateProps) {
   return (
     <div role="alert" className="grid justify-items-start gap-3 border-l-2 border-danger py-1 pl-4">

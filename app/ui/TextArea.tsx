@@ -28,7 +28,7 @@ export function TextArea({ label, rows = 4, className = '', ...rest }: TextAreaP
         id={id}
         rows={rows}
         readOnly={busy}
-        // What readers write begins at the right in some languages.
+        // What users write begins at the right in some languages.
         dir="auto"
         className={`${fieldStyle} ${heights[rows]} field-sizing-content py-2`}
         {...rest}

@@ -14,7 +14,7 @@ const units = (
   'seventeen eighteen nineteen'
 ).split(' ')
 const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
-// What every reader knows and no text need say: the branches and their members, and the calendar.
+// What everyone knows and no text need say: the branches and their members, and the calendar.
 const common = new Set(
   (
     'congress house senate president representatives representative senator senators court supreme justice american ' +

@@ -77,7 +77,7 @@ export function supremeCourtDocketUrl(docket: string): string {
 }
 
 /**
- * The page of a roll call for readers, at the Clerk of the House (https://clerk.house.gov/Votes/2025190) or at the
+ * The page of a roll call for visitors, at the Clerk of the House (https://clerk.house.gov/Votes/2025190) or at the
  * Senate (…/roll_call_votes/vote1191/vote_119_1_00372.htm).
  */
 export function rollCallUrl(rollCall: {

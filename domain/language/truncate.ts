@@ -1,7 +1,7 @@
 const graphemes = new Intl.Segmenter('en-US', { granularity: 'grapheme' })
 
 /**
- * The first `max` characters of a text, with "..." when something was cut. A character is what a reader sees as one
+ * The first `max` characters of a text, with "..." when something was cut. A character is what a visitor sees as one
  * (an accent, a flag or a family emoji is never split). The cut is at the end of a word, unless the first word alone is
  * longer than that; a space, a stop, a comma or a dash left before the dots is removed.
  */

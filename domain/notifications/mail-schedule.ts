@@ -19,7 +19,7 @@ export const mailWeekdays = [
   'Sunday',
 ].map((label, index) => ({ value: String(index + 1), label }))
 
-/** The hours at which daily and weekly mail can come, in the reader's time zone. */
+/** The hours at which daily and weekly mail can come, in the user's time zone. */
 export const mailHours = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, '0')}:00`,

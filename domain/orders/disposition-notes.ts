@@ -62,7 +62,7 @@ function readNotes(notes: string, isWanted: (heading: Heading) => boolean): Note
 }
 
 /**
- * As a reader sees the other document named: "EO 14148 of January 20, 2025".
+ * As a visitor sees the other document named: "EO 14148 of January 20, 2025".
  * @param date the day it was signed, where that is known better than from the note.
  */
 export function relationLabel(

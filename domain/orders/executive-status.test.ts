@@ -70,23 +70,23 @@ describe('an order or proclamation', () => {
   })
   test('that ends itself in its text has ended once that day has passed, by that sentence', () => {
     const by = 'This order shall terminate on December 31, 2025.'
-    const ownEnd = { on: '2025-12-31', by }
-    expect(statusOf({ ownEnd })).toMatchObject({
+    const expiryClause = { on: '2025-12-31', by }
+    expect(statusOf({ expiryClause })).toMatchObject({
       label: 'Ended',
       date: '2025-12-31',
       reason: `by its own words: “${by}”; signed March 1, 2025`,
       dueOn: null,
     })
     // On its last day it has not ended, and is due on the next.
-    expect(statusOf({ ownEnd }, '2025-12-31')).toMatchObject({
+    expect(statusOf({ expiryClause }, '2025-12-31')).toMatchObject({
       label: 'Signed',
       dueOn: '2026-01-01',
     })
     // Whoever called it in effect did so before that day, and who called it ended meant that end.
-    expect(statusOf({ ownEnd, disposition: 'in_effect' }).label).toBe('Ended')
-    expect(statusOf({ ownEnd, disposition: 'expired' }).date).toBe('2025-12-31')
+    expect(statusOf({ expiryClause, disposition: 'in_effect' }).label).toBe('Ended')
+    expect(statusOf({ expiryClause, disposition: 'expired' }).date).toBe('2025-12-31')
     // A later order may have moved the end.
-    expect(statusOf({ ownEnd, isExtended: true }).label).toBe('Signed')
+    expect(statusOf({ expiryClause, isExtended: true }).label).toBe('Signed')
   })
   test.each([
     [
@@ -131,7 +131,7 @@ describe('an order or proclamation', () => {
     const year = { title: 'National Day of Something, 2025' }
     const closing = { title: 'Closing of Executive Departments on Wednesday, December 31, 2025' }
     const text = {
-      ownEnd: { on: '2025-12-31', by: 'This order shall terminate on December 31, 2025.' },
+      expiryClause: { on: '2025-12-31', by: 'This order shall terminate on December 31, 2025.' },
     }
     for (const facts of [year, closing, text]) {
       expect(statusOf({ ...facts, disposition: 'in_effect' }, '2025-12-31')).toMatchObject({

@@ -1,6 +1,6 @@
 import { dayAfter, dayInMonth, longDate, longDatePattern } from '../dates/dates.ts'
 import type { DecidedStatus, Status } from '../measures/measure-status.ts'
-import type { OwnEnd } from './own-end.ts'
+import type { ExpiryClause } from './expiry-clause.ts'
 import { type Disposition, statusLabel } from '../actions/status-label.ts'
 
 export type ExecutiveFacts = {
@@ -16,7 +16,7 @@ export type ExecutiveFacts = {
   /** Whether a later document continued or amended it, which may have moved its end. */
   isExtended?: boolean
   /** What its text says of its end (`own-end.ts`), or an editor who read it; absent where neither is at hand. */
-  ownEnd?: OwnEnd | null
+  expiryClause?: ExpiryClause | null
 }
 
 /**
@@ -53,10 +53,14 @@ function statusOf(facts: ExecutiveFacts, end: End | null): Omit<Status, 'note'> 
 /** The last day, the day that is shown, if one is known, and how it is known. */
 type End = { lastDay: string; date: string | null; reason: string }
 
-function endOf({ title, ownEnd, isExtended = false }: ExecutiveFacts): End | null {
+function endOf({ title, expiryClause, isExtended = false }: ExecutiveFacts): End | null {
   if (isExtended) return null
-  if (ownEnd)
-    return { lastDay: ownEnd.on, date: ownEnd.on, reason: `by its own words: “${ownEnd.by}”` }
+  if (expiryClause)
+    return {
+      lastDay: expiryClause.on,
+      date: expiryClause.on,
+      reason: `by its own words: “${expiryClause.by}”`,
+    }
   const closing = endInTitle(title)
   if (closing) return { lastDay: closing, date: closing, reason: 'by its own words' }
   const year = yearObserved(title)

@@ -2,7 +2,7 @@ import type { CongressionalDistrict } from './house-seats.ts'
 import type { StateCode } from './states.ts'
 
 /**
- * What `find-district` answers. One district: that is the one. Several: one of them, the reader knows which. None: any
+ * What `find-district` answers. One district: that is the one. Several: one of them, the visitor knows which. None: any
  * of the state's.
  */
 export type DistrictAnswer = {

@@ -217,7 +217,7 @@ test('of the bundled record each locator of a section or an opinion is read, but
     /^(EO|Proclamation) \d+, |U\.S\.C\.|^(Public|Private) Law |^(FISA|Home Rule Act), sec\./
   expect(unread.filter((locator) => !ofOtherTexts.test(locator))).toEqual([])
 
-  // As the loader writes it for readers.
+  // As the loader writes it for users.
   function described({ kind, ref = '', opinion, part, page }: Source): string {
     if (kind !== 'opinion-page') return ref
     const place = part === 'Intro' ? 'introduction' : part && `part ${part}`

@@ -1,4 +1,4 @@
-/** From which version of a text to its latest a reader is led first, and what that is called. */
+/** From which version of a text to its latest a visitor is led first, and what that is called. */
 export type VersionToCompare = { from: string; to: string; since: string }
 
 /**

@@ -1,7 +1,7 @@
 import { isState, knownDistrict } from '../places/house-seats.ts'
 import { stateCode, stateName } from '../places/states.ts'
 
-/** How one of a reader's members stands to a roll call: a row of `get_own_members_votes`. */
+/** How one of a user's members stands to a roll call: a row of `get_own_members_votes`. */
 export type OwnVoteRow = {
   chamber: string
   state: string

@@ -1,5 +1,5 @@
 /**
- * The result of a recorded vote as readers see it: "Bill Passed (the Vice President voted Yea)" where the Senate was
+ * The result of a recorded vote as visitors see it: "Bill Passed (the Vice President voted Yea)" where the Senate was
  * equally divided (Constitution, Art. I, Sec. 3), else the chamber's own words. For an election of the Speaker these are
  * the name of who had the most votes, also where nobody was elected (House roll call 2 of 2023: "Jeffries"). A quorum call
  * has no result: the Clerk's "Passed" is of no question.

@@ -1,6 +1,6 @@
 import { candidateTotals } from '../elections/candidate-totals.ts'
 import { type Chamber, chamberOf } from '../members/chamber.ts'
-import { counted } from '../language/counted.ts'
+import { pluralize } from '../language/pluralize.ts'
 import { majorityOfVote, majorityRequired } from './majority.ts'
 import { spellOut } from '../measures/spell-out.ts'
 import { type VoteFacts, houseFacts, senateFacts } from './vote-facts.ts'
@@ -116,7 +116,7 @@ function forMajority(vote: VoteRow) {
 /** The Clerk's "Passed" of a quorum call answers no question (House Rule XX, clause 5). */
 function sayQuorumCall({ present_count: present }: VoteRow): string {
   return present
-    ? `This was a quorum call, with ${counted(present, 'member')} recorded as present.`
+    ? `This was a quorum call, with ${pluralize(present, 'member')} recorded as present.`
     : 'This was a quorum call, which counts who is present.'
 }
 

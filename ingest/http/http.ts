@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import ky, { HTTPError, type KyInstance, TimeoutError } from 'ky'
 import { AnswerError, ItemError, PausedError, SourceError } from '../errors.ts'
-import { counted } from '#domain/language/counted.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 import { isOfficialService } from './official-services.ts'
 import type { SpendRequest } from './request-budget.ts'
 import { requirePublicHost } from './public-host.ts'
@@ -116,7 +116,7 @@ export function openHttp(options: HttpOptions): Http {
       const wait = response.ok ? 0 : secondsToWait(response)
       if (wait * 1000 <= longestWait) return response
       await response.body?.cancel()
-      throw new PausedError(`${host} asks us to wait ${counted(Math.ceil(wait / 60), 'minute')}.`)
+      throw new PausedError(`${host} asks us to wait ${pluralize(Math.ceil(wait / 60), 'minute')}.`)
     },
     ...(options.signal && { signal: options.signal }),
   })

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { ownEnd } from '#domain/orders/own-end.ts'
+import { readExpiryClause } from '#domain/orders/expiry-clause.ts'
 import type { Passage } from '#domain/texts/passage.ts'
 import type { TextRow } from '../store/tables.ts'
 
@@ -17,7 +17,7 @@ export type ReadText = {
 
 /** A version of a text as it is stored. */
 export function textRow(text: ReadText): TextRow {
-  const end = text.version === 'fr' ? ownEnd(text.passages, text.issuedOn) : null
+  const end = text.version === 'fr' ? readExpiryClause(text.passages, text.issuedOn) : null
   return {
     action_id: text.actionId,
     version: text.version,

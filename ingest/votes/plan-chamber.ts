@@ -1,5 +1,5 @@
 import { yearOfSession } from '#domain/dates/congress.ts'
-import { counted } from '#domain/language/counted.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 import { AnswerError, ItemError, SourceError } from '../errors.ts'
 import type { ReadContext } from '../source.ts'
 import { asVacated } from './as-vacated.ts'
@@ -89,7 +89,7 @@ async function newlyListed(
       rollCalls.push(asRemoved(planned(source, session, number, http)))
   if (waiting.length > 0)
     context.log(
-      `${url} no longer lists ${counted(waiting.length, 'roll call')}: ${waiting.slice(0, 10).join(', ')}. They stop counting if the next reading shows the same.`,
+      `${url} no longer lists ${pluralize(waiting.length, 'roll call')}: ${waiting.slice(0, 10).join(', ')}. They stop counting if the next reading shows the same.`,
     )
   const isKnown = wanted.length === listed.length && problems.length === 0 && waiting.length === 0
   return {

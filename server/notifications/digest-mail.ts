@@ -3,7 +3,7 @@ import {
   type NotificationTarget,
 } from '#app/components/notification/notification-path.ts'
 import { paths } from '#app/paths.ts'
-import { counted } from '#domain/language/counted.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 import {
   type NotificationKind,
   notificationLabels,
@@ -34,7 +34,7 @@ export type Digest = {
 }
 type DigestLine = NotificationLine & NotificationTarget & { tracker_id: string | null }
 
-/** Lines that a mail has room for; the others are counted, and a link leads to them. */
+/** Lines that a mail has room for; the others are pluralize, and a link leads to them. */
 const mostLines = 100
 const subjectLength = 120
 
@@ -99,7 +99,7 @@ export function digestMail(
 
 function countOf(lines: DigestLine[], which: 'new' | 'earlier'): string {
   const total = lines.reduce((sum, line) => sum + line.total, 0)
-  return total === 0 ? '' : `${counted(total, `${which} notice`)} from Rotunda`
+  return total === 0 ? '' : `${pluralize(total, `${which} notice`)} from Rotunda`
 }
 
 /** What concerns the account comes first. */

@@ -80,7 +80,7 @@ test('a member is followed from their page, and is among what is followed; the b
 }) => {
   const reader = await signUp(baseURL!)
   await openAs(page, reader, '/legislator/A000375')
-  const slot = page.getByRole('banner').locator('.reader-only')
+  const slot = page.getByRole('banner').locator('.signed-in-only')
   const after = await slot.boundingBox()
   // The button says so before the server does.
   const written = page.waitForResponse(

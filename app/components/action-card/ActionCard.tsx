@@ -4,7 +4,7 @@ import { Marked } from '#app/components/marked/Marked.tsx'
 import { SaveButton } from '#app/components/save-button/SaveButton.tsx'
 import { paths } from '#app/paths.ts'
 import { actionNumber } from '#domain/actions/action-number.ts'
-import { counted } from '#domain/language/counted.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 import { headingTitle } from '#domain/actions/heading-title.ts'
 import { limits } from '#domain/limits.ts'
 import { type Marks, noMarks } from '#domain/search/marked-segments.ts'
@@ -60,7 +60,7 @@ export function ActionCard({ action, saveButtons = true, marks = noMarks }: Acti
   )
 }
 
-/** Where it stands and since when, and what readers think of it, as far as known. */
+/** Where it stands and since when, and what users think of it, as far as known. */
 function ActionFacts({ action }: { action: CardAction }) {
   const facts = [
     ...cardFacts(action).map(({ words, day }) =>
@@ -90,7 +90,7 @@ function RatingFact({ average, count }: { average: number; count: number }) {
   return (
     <>
       <span aria-hidden>★ </span>
-      {average.toFixed(1)} ({counted(count, 'rating')})
+      {average.toFixed(1)} ({pluralize(count, 'rating')})
     </>
   )
 }

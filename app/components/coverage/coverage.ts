@@ -1,7 +1,7 @@
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { congressName } from '#domain/dates/congress.ts'
-import { counted } from '#domain/language/counted.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 import { longDate } from '#domain/dates/dates.ts'
 import type { Database } from '#supabase/database.types.ts'
 
@@ -28,7 +28,7 @@ export async function loadCoverage(client: PublicData): Promise<Coverage[]> {
 export function wordsOf(row: Row): string {
   const [one, many] = namesOf(row)
   const what = [
-    counted(row.actions, one, many),
+    pluralize(row.actions, one, many),
     row.congress_number && `of the ${congressName(row.congress_number)}`,
   ]
     .filter(Boolean)

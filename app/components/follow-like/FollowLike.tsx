@@ -4,8 +4,8 @@ import { useSession } from '#app/session/use-session.ts'
 import type { FollowableList } from './followable-list.ts'
 import { FollowLikeButtons } from './FollowLikeButtons.tsx'
 
-const ReaderFollowLike = lazy(async () => ({
-  default: (await import('./ReaderFollowLike.tsx')).ReaderFollowLike,
+const SignedInFollowLike = lazy(async () => ({
+  default: (await import('./SignedInFollowLike.tsx')).SignedInFollowLike,
 }))
 
 type FollowLikeProps = {
@@ -32,9 +32,9 @@ export function FollowLike({ list, size = 'md', children }: FollowLikeProps) {
       )}
     >
       {(userId) => (
-        <ReaderFollowLike userId={userId} list={list} size={size}>
+        <SignedInFollowLike userId={userId} list={list} size={size}>
           {children}
-        </ReaderFollowLike>
+        </SignedInFollowLike>
       )}
     </ForReader>
   )

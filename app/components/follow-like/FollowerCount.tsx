@@ -1,17 +1,17 @@
 import { lazy } from 'react'
 import { ForReader } from '#app/session/ForReader.tsx'
-import { counted } from '#domain/language/counted.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 import type { FollowableList } from './followable-list.ts'
 
-const ReaderFollowerCount = lazy(async () => ({
-  default: (await import('./ReaderFollowerCount.tsx')).ReaderFollowerCount,
+const SignedInFollowerCount = lazy(async () => ({
+  default: (await import('./SignedInFollowerCount.tsx')).SignedInFollowerCount,
 }))
 
-/** "3 followers"; for a reader with their own part in it. */
+/** "3 followers"; for a user with their own part in it. */
 export function FollowerCount({ list }: { list: FollowableList }) {
   return (
-    <ForReader fallback={() => counted(list.follower_count, 'follower')}>
-      {(userId) => <ReaderFollowerCount userId={userId} list={list} />}
+    <ForReader fallback={() => pluralize(list.follower_count, 'follower')}>
+      {(userId) => <SignedInFollowerCount userId={userId} list={list} />}
     </ForReader>
   )
 }

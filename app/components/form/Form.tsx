@@ -21,7 +21,7 @@ type FormProps = {
   children: ReactNode
 }
 
-/** The form of everything a reader writes or changes: fields, what went wrong, and the buttons. */
+/** The form of everything a user writes or changes: fields, what went wrong, and the buttons. */
 export function Form(props: FormProps) {
   const { label, disabled = false, submitLabel, busyLabel, size, onCancel, children } = props
   const { submitVariant = 'primary', className = '' } = props

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { failureOf } from '#app/data/failure.ts'
-import { notices } from '#app/data/notices.ts'
+import { toasts } from '#app/data/toasts.ts'
 
 /** What is wrong, by the name of the field; `form` is about the whole. */
 export type FormErrors = Partial<Record<string, string>>
@@ -31,7 +31,7 @@ export function useSubmit(
       const { message } = failureOf(error)
       // Nobody reads it in a form that was left or closed meanwhile; what was typed is still there.
       if (!form.checkVisibility())
-        notices.add({
+        toasts.add({
           tone: 'error',
           text: message,
           action: { label: 'Try again', run: () => void submit(form) },

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { counted } from '#domain/language/counted.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 import { longDate } from '#domain/dates/dates.ts'
 import { truncate } from '#domain/language/truncate.ts'
 
@@ -56,7 +56,7 @@ export function ListCard(props: ListCardProps) {
           <time dateTime={list.created_at}>{longDate(list.created_at)}</time>
         </p>
         <p className="text-sm text-ink-muted tabular-nums">
-          {counted(list.item_count, 'item')} · {followers}
+          {pluralize(list.item_count, 'item')} · {followers}
         </p>
         {children && <div className="mt-3">{children}</div>}
       </div>

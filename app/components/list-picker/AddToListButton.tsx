@@ -2,8 +2,8 @@ import { lazy } from 'react'
 import { ForReader } from '#app/session/ForReader.tsx'
 import type { ButtonLook } from '#app/ui/button-style.ts'
 
-const ReaderAddToList = lazy(async () => ({
-  default: (await import('./ReaderAddToList.tsx')).ReaderAddToList,
+const SignedInAddToList = lazy(async () => ({
+  default: (await import('./SignedInAddToList.tsx')).SignedInAddToList,
 }))
 
 type AddToListButtonProps = ButtonLook & {
@@ -13,7 +13,7 @@ type AddToListButtonProps = ButtonLook & {
   className?: string
 }
 
-/** Opens the dialog that puts an action into one of the reader's lists. A visitor has none, and no button. */
+/** Opens the dialog that puts an action into one of the user's lists. A visitor has none, and no button. */
 export function AddToListButton(props: AddToListButtonProps) {
-  return <ForReader>{(userId) => <ReaderAddToList {...props} userId={userId} />}</ForReader>
+  return <ForReader>{(userId) => <SignedInAddToList {...props} userId={userId} />}</ForReader>
 }

@@ -10,7 +10,7 @@ import { Dialog } from '#app/ui/Dialog.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { Spinner } from '#app/ui/Spinner.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
-import { counted } from '#domain/language/counted.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 import { headingTitle } from '#domain/actions/heading-title.ts'
 import { limits } from '#domain/limits.ts'
 import { truncate } from '#domain/language/truncate.ts'
@@ -88,7 +88,7 @@ function Picker({ action, userId, onDone }: PickerProps) {
                     <span className="flex min-w-0 grow justify-between gap-4">
                       <span className="min-w-0 font-semibold wrap-anywhere">{list.name}</span>
                       <span className="shrink-0 text-ink-muted">
-                        {counted(list.itemCount, 'item')}
+                        {pluralize(list.itemCount, 'item')}
                       </span>
                     </span>
                   }

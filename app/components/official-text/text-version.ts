@@ -1,6 +1,6 @@
 import { versionName } from '#domain/texts/text-version.ts'
 
-/** A version of a text as readers see it. */
+/** A version of a text as visitors see it. */
 export type Version = {
   code: string
   /** "Introduced in House" */

@@ -3,8 +3,8 @@ import type { RatedSubject, Ratings } from '#app/data/ratings.ts'
 import { orWord } from './or-word.tsx'
 import { ForReader } from '#app/session/ForReader.tsx'
 
-const ReaderRatings = lazy(async () => ({
-  default: (await import('./ReaderRatings.tsx')).ReaderRatings,
+const SignedInRatings = lazy(async () => ({
+  default: (await import('./SignedInRatings.tsx')).SignedInRatings,
 }))
 
 type CurrentRatingsProps = {
@@ -19,9 +19,9 @@ export function CurrentRatings({ subject, initial, children }: CurrentRatingsPro
   return (
     <ForReader fallback={() => orWord(initial, children)}>
       {() => (
-        <ReaderRatings subject={subject} initial={initial}>
+        <SignedInRatings subject={subject} initial={initial}>
           {children}
-        </ReaderRatings>
+        </SignedInRatings>
       )}
     </ForReader>
   )

@@ -2,19 +2,19 @@ import { type ReactNode, lazy } from 'react'
 import type { RatedSubject } from '#app/data/ratings.ts'
 import { ForReader } from '#app/session/ForReader.tsx'
 
-const ReaderStars = lazy(async () => ({
-  default: (await import('./ReaderStars.tsx')).ReaderStars,
+const SignedInStars = lazy(async () => ({
+  default: (await import('./SignedInStars.tsx')).SignedInStars,
 }))
 
 type YourRatingProps = {
   subject: RatedSubject
   /** Asks a visitor to log in. */
   prompt: ReactNode
-  /** Stands above the reader's own stars. */
+  /** Stands above the user's own stars. */
   heading?: ReactNode
 }
 
-/** A reader's own stars, to give and to change; for a visitor the way to log in. */
+/** A user's own stars, to give and to change; for a visitor the way to log in. */
 export function YourRating({ subject, prompt, heading }: YourRatingProps) {
   return (
     <ForReader
@@ -23,7 +23,7 @@ export function YourRating({ subject, prompt, heading }: YourRatingProps) {
       )}
     >
       {(userId) => (
-        <ReaderStars
+        <SignedInStars
           key={`${userId} ${subject.kind} ${subject.id}`}
           userId={userId}
           subject={subject}

@@ -1,13 +1,13 @@
-import { type BlockedReader, blockReader, unblockReader } from '#app/data/personal/blocks.ts'
+import { type BlockedUser, blockUser, unblockUser } from '#app/data/personal/blocks.ts'
 import { useMutate } from '#app/data/personal/mutate.ts'
 import { Button } from '#app/ui/Button.tsx'
 
-type BlockButtonProps = { userId: string; other: BlockedReader; isBlocked: boolean }
+type BlockButtonProps = { userId: string; other: BlockedUser; isBlocked: boolean }
 
 /** Blocks somebody else, or takes that back. */
 export function BlockButton({ userId, other, isBlocked }: BlockButtonProps) {
-  const blocking = useMutate(blockReader)
-  const unblocking = useMutate(unblockReader)
+  const blocking = useMutate(blockUser)
+  const unblocking = useMutate(unblockUser)
   const input = { userId, ...other }
   return (
     <Button

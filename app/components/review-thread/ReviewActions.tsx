@@ -26,7 +26,7 @@ type ReviewActionsProps = {
   isOwner: boolean
 }
 
-/** What a reader may do with a review: reply, and delete their own or report somebody else's. */
+/** What a user may do with a review: reply, and delete their own or report somebody else's. */
 export function ReviewActions(props: ReviewActionsProps) {
   const { review, subject, userId, replying, onReply, onPosted, onDeleted, isOwner } = props
   const { one, reply, replyPlaceholder } = threadWords(subject)

@@ -10,7 +10,7 @@ type ReviewListProps = {
   empty: string
   /** The one that the page is about. */
   current?: string
-  /** What a reader may do with a review. */
+  /** What a user may do with a review. */
   actions?: (review: Review) => ReactNode
 }
 

@@ -8,15 +8,15 @@ import type { ReviewThreadProps } from './review-thread-props.ts'
 import { useThread } from './use-thread.ts'
 
 const ShowMore = lazy(async () => ({ default: (await import('./ShowMore.tsx')).ShowMore }))
-const ReaderThread = lazy(async () => ({
-  default: (await import('./ReaderThread.tsx')).ReaderThread,
+const SignedInThread = lazy(async () => ({
+  default: (await import('./SignedInThread.tsx')).SignedInThread,
 }))
 
-/** What readers wrote, and for readers the way to take part. */
+/** What users wrote, and for users the way to take part. */
 export function ReviewThread(props: ReviewThreadProps) {
   return (
     <ForReader fallback={() => <VisitorThread {...props} />}>
-      {(userId) => <ReaderThread {...props} userId={userId} />}
+      {(userId) => <SignedInThread {...props} userId={userId} />}
     </ForReader>
   )
 }

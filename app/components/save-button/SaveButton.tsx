@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState } from 'react'
-import { notices } from '#app/data/notices.ts'
+import { toasts } from '#app/data/toasts.ts'
 import { sayIfOffline } from '#app/offline.ts'
 import { ForReader } from '#app/session/ForReader.tsx'
 import { rememberSave } from '#app/session/pending-save.ts'
@@ -7,8 +7,8 @@ import { sessionStore } from '#app/session/session-store.ts'
 import type { ButtonLook } from '#app/ui/button-style.ts'
 import { SaveToggle } from './SaveToggle.tsx'
 
-const ReaderSaveButton = lazy(async () => ({
-  default: (await import('./ReaderSaveButton.tsx')).ReaderSaveButton,
+const SignedInSaveButton = lazy(async () => ({
+  default: (await import('./SignedInSaveButton.tsx')).SignedInSaveButton,
 }))
 
 // Few visitors press it: the dialog is fetched by those who do.
@@ -21,10 +21,10 @@ type SaveButtonProps = ButtonLook & {
   about?: string
 }
 
-/** Saves an action for the reader, or takes it back. A visitor is offered to log in, and finds it saved then. */
+/** Saves an action for the user, or takes it back. A visitor is offered to log in, and finds it saved then. */
 export function SaveButton({ actionId, ...look }: SaveButtonProps) {
   const [asking, setAsking] = useState<boolean | null>(null)
-  // What is pressed before the reader's part is here is done when it is, be it on another page.
+  // What is pressed before the user's part is here is done when it is, be it on another page.
   const [pressed, setPressed] = useState(false)
   function press() {
     const { isInitialized, user } = sessionStore.read()
@@ -46,7 +46,7 @@ export function SaveButton({ actionId, ...look }: SaveButtonProps) {
         )}
       >
         {(userId) => (
-          <ReaderSaveButton
+          <SignedInSaveButton
             {...look}
             userId={userId}
             actionId={actionId}
@@ -65,5 +65,5 @@ export function SaveButton({ actionId, ...look }: SaveButtonProps) {
 }
 
 function sayFailed() {
-  notices.add({ tone: 'error', text: sayIfOffline('Failed to update. Please try again.') })
+  toasts.add({ tone: 'error', text: sayIfOffline('Failed to update. Please try again.') })
 }

@@ -11,7 +11,7 @@ type TrackerPanelProps = {
   below: (tracker: Tracker) => ReactNode
 }
 
-/** The issues a reader follows, newest first, and the way to follow another. */
+/** The issues a user follows, newest first, and the way to follow another. */
 export function TrackerPanel({ userId, below }: TrackerPanelProps) {
   const trackers = useOwnQuery(ownTrackers(userId))
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Pagination } from '#app/ui/Pagination.tsx'
-import { counted } from '#domain/language/counted.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 
 type VoteListProps = {
   total: number
@@ -23,7 +23,7 @@ export function VoteList(props: VoteListProps) {
     <>
       <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-6">
         <p>
-          {counted(total, 'vote')}
+          {pluralize(total, 'vote')}
           {totalPages > 1 && ` · page ${page} of ${totalPages.toLocaleString('en-US')}`}
         </p>
         {props.elsewhere}

@@ -1,7 +1,7 @@
 import { useMemo, useState, useTransition } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
-import { useRested } from '#app/ui/use-rested.ts'
+import { useDebouncedValue } from '#app/ui/use-debounced-value.ts'
 import { usePrinting } from '#app/ui/use-printing.ts'
 import { limits } from '#domain/limits.ts'
 import { groupByState } from '#domain/members/state-groups.ts'
@@ -24,7 +24,7 @@ export function StateGrid({ members }: { members: Member[] }) {
   // Half a thousand names: the press is shown before they are.
   const [isUnfolding, startUnfolding] = useTransition()
   const printing = usePrinting()
-  const query = useRested(text, restMs).trim().toLowerCase()
+  const query = useDebouncedValue(text, restMs).trim().toLowerCase()
   const groups = useMemo(() => groupByState(members), [members])
   const own = groups.find(({ code }) => code === ownState)
   const ordered = own ? [own, ...groups.filter((group) => group !== own)] : groups

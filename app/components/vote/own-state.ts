@@ -5,7 +5,7 @@ const key = 'rotunda.state'
 const changed = 'rotunda:state-changed'
 
 /**
- * The reader's own state (postal code), remembered on this device only, and a function that remembers another
+ * The visitor's own state (postal code), remembered on this device only, and a function that remembers another
  * or, with null, forgets it. The server and the first rendering know none.
  */
 export function useOwnState(): [string | null, (code: string | null) => void] {

@@ -33,7 +33,7 @@ export function voteImageName(billNumber: string | null): string {
   return `voting-record-${name === '' ? 'bill' : name}.png`
 }
 
-/** A copy beside the page, as wide as the original, so that the reader's page does not move. */
+/** A copy beside the page, as wide as the original, so that the visitor's page does not move. */
 function stageFor(element: HTMLElement) {
   const frame = document.createElement('div')
   frame.inert = true

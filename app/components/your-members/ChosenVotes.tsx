@@ -2,7 +2,9 @@ import { type ReactNode, lazy } from 'react'
 import { LazyPart } from '#app/session/LazyPart.tsx'
 import { VisitorVotes } from './VisitorVotes.tsx'
 
-const ReaderVotes = lazy(async () => ({ default: (await import('./ReaderVotes.tsx')).ReaderVotes }))
+const SignedInVotes = lazy(async () => ({
+  default: (await import('./SignedInVotes.tsx')).SignedInVotes,
+}))
 
 type ChosenVotesProps = {
   userId: string | undefined
@@ -15,9 +17,9 @@ export function ChosenVotes({ userId, rollCall, children }: ChosenVotesProps) {
   if (userId === undefined) return <VisitorVotes rollCall={rollCall}>{children}</VisitorVotes>
   return (
     <LazyPart fallback={() => children}>
-      <ReaderVotes userId={userId} rollCall={rollCall}>
+      <SignedInVotes userId={userId} rollCall={rollCall}>
         {children}
-      </ReaderVotes>
+      </SignedInVotes>
     </LazyPart>
   )
 }

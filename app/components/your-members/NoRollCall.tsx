@@ -1,4 +1,4 @@
-/** Of an action without a roll call: nobody's position is known, and so neither is that of the reader's members. */
+/** Of an action without a roll call: nobody's position is known, and so neither is that of the user's members. */
 export function NoRollCall() {
   return (
     <p className="text-sm">

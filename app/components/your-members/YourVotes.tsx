@@ -13,7 +13,7 @@ type YourVotesProps = {
 }
 
 /**
- * How the reader's own members voted, in a line. What the server sends says nothing of it: whoever is signed in or has
+ * How the user's own members voted, in a line. What the server sends says nothing of it: whoever is signed in or has
  * chosen a district fetches this part after the page, and nobody else does.
  */
 export function YourVotes({ rollCall, children }: YourVotesProps) {

@@ -39,7 +39,7 @@ export type ActivityRow = {
   legislator?: { id: string; full_name: string }
   /** Null where the list is not public any more. */
   list?: { id: string; name: string } | null
-  /** The list where it is the reader's own, public or not; null for the lists of others. */
+  /** The list where it is the user's own, public or not; null for the lists of others. */
   ownList?: { id: string; name: string } | null
 }
 type ActivityPage = { rows: ActivityRow[]; total: number }

@@ -5,17 +5,17 @@ import { unwrap } from '../unwrap.ts'
 import { deleteOwnRow } from './delete-own-row.ts'
 import { type Mutation, edit } from './mutate.ts'
 
-export type BlockedReader = { id: string; username: string }
+export type BlockedUser = { id: string; username: string }
 
 const blocksKey = (userId: string) => ['blocks', userId] as const
 /** More than a page can ask for by their ids. */
 const most = 1000
 
-/** Whom a reader blocked, the latest first. */
-export function blockedReaders(userId: string) {
+/** Whom a user blocked, the latest first. */
+export function blockedUsers(userId: string) {
   return queryOptions({
     queryKey: blocksKey(userId),
-    queryFn: async (): Promise<BlockedReader[]> => {
+    queryFn: async (): Promise<BlockedUser[]> => {
       const client = await browserClient()
       const rows = unwrap(
         await client
@@ -30,10 +30,10 @@ export function blockedReaders(userId: string) {
   })
 }
 
-type Block = BlockedReader & { userId: string }
+type Block = BlockedUser & { userId: string }
 
 /** What they write is not shown to the blocker any more, and they cannot answer the blocker. */
-export const blockReader: Mutation<Block> = {
+export const blockUser: Mutation<Block> = {
   send: async ({ userId, id }) => {
     const client = await browserClient()
     const { error } = await client
@@ -45,19 +45,19 @@ export const blockReader: Mutation<Block> = {
     failed: `${username} could not be blocked. Please try again.`,
   }),
   edits: ({ userId, id, username }) => [
-    edit<BlockedReader[]>(blocksKey(userId), (all) => [
+    edit<BlockedUser[]>(blocksKey(userId), (all) => [
       { id, username },
       ...all.filter((one) => one.id !== id),
     ]),
   ],
 }
 
-export const unblockReader: Mutation<Block> = {
+export const unblockUser: Mutation<Block> = {
   send: ({ userId, id }) => deleteOwnRow('user_blocks', { blocker_id: userId, blocked_id: id }),
   words: ({ username }) => ({
     failed: `${username} could not be unblocked. Please try again.`,
   }),
   edits: ({ userId, id }) => [
-    edit<BlockedReader[]>(blocksKey(userId), (all) => all.filter((one) => one.id !== id)),
+    edit<BlockedUser[]>(blocksKey(userId), (all) => all.filter((one) => one.id !== id)),
   ],
 }

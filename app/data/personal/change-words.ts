@@ -18,7 +18,7 @@ export class ChangedElsewhere<Words> extends Failure {
 type Stamped = { updated_at: string }
 
 type Change<Row extends Stamped, Words extends Partial<Row>> = {
-  /** What is there now, under the reader's own token. */
+  /** What is there now, under the user's own token. */
   read: () => Promise<Row>
   /** Writes over what was changed last at that time; null where it was changed since, or may not be changed. */
   write: (updatedAt: string) => Promise<Row | null>

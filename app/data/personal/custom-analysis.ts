@@ -44,7 +44,7 @@ export const generateAnalysis: Mutation<
   invalidates: ({ userId, actionId }) => [trackerPassages(userId, actionId).queryKey],
 }
 
-/** How strongly an action bears on each issue a reader follows. */
+/** How strongly an action bears on each issue a user follows. */
 export function trackerPassages(userId: string, actionId: string) {
   return queryOptions({
     // Below the trackers: what changes one of them changes this.

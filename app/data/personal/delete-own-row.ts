@@ -6,7 +6,7 @@ import { unwrap } from '../unwrap.ts'
 type Table = keyof Database['public']['Tables']
 
 /**
- * Deletes a row of the reader's own. Row-level security lets a delete under a session that is over reach nothing, and
+ * Deletes a row of the user's own. Row-level security lets a delete under a session that is over reach nothing, and
  * calls that a success; so what is deleted is asked for. A row that was gone before is what was wanted.
  * @throws DataError 42501 where the row is still there
  */

@@ -8,7 +8,7 @@ import { unwrap } from '../unwrap.ts'
 /** How many subjects a new account is asked for. */
 export const firstSubjects = 3
 
-/** Whether somebody has a list, or follows a member, a subject, a reader or a list. */
+/** Whether somebody has a list, or follows a member, a subject, a user or a list. */
 export function hasListsOrFollows(userId: string) {
   return queryOptions({
     // Read anew with their lists; what is followed is followed elsewhere.

@@ -35,7 +35,7 @@ const keys = {
 export const isSame = (one: FollowedOne, other: FollowedOne) =>
   one.kind === other.kind && one.id === other.id
 
-/** The members, subjects and readers somebody follows: one request for all the buttons of a page. */
+/** The members, subjects and users somebody follows: one request for all the buttons of a page. */
 export function followedOnes(userId: string) {
   return queryOptions({
     queryKey: keys.ones(userId),
@@ -55,7 +55,7 @@ export function followedOnes(userId: string) {
 
 type Follow = FollowedOne & { userId: string; follow: boolean }
 
-/** Follows a member, a subject or a reader, or no longer. */
+/** Follows a member, a subject or a user, or no longer. */
 export const followThing: Mutation<Follow> = {
   send: async ({ userId, kind, id, follow }) => {
     const { table, column, owner } = followTables[kind]

@@ -4,7 +4,7 @@ import { browserClient } from '../browser-client.ts'
 import { unwrap } from '../unwrap.ts'
 import { whenIdle } from '../when-idle.ts'
 
-/** A list's counts, and the reader's own part in them. */
+/** A list's counts, and the user's own part in them. */
 export type FollowState = {
   isFollowing: boolean
   isLiked: boolean
@@ -42,7 +42,7 @@ export function followedLists(userId: string) {
   })
 }
 
-/** How a list stands with the reader; null for one that is no longer public. All lists of a page are one request. */
+/** How a list stands with the user; null for one that is no longer public. All lists of a page are one request. */
 export function followState(userId: string, listId: string) {
   return queryOptions({
     queryKey: followKeys.state(userId, listId),
@@ -57,7 +57,7 @@ const followStates = new DataLoader<string, FollowState | null>(
     const rows = unwrap(
       await client
         .from('community_lists_with_profiles')
-        // Of the follows and likes the database shows the reader's own alone.
+        // Of the follows and likes the database shows the user's own alone.
         .select('id, follower_count, like_count, list_follows(list_id), list_likes(list_id)')
         .in('id', listIds)
         .limit(listIds.length),

@@ -76,7 +76,7 @@ export function listsToPick(userId: string) {
 // PostgreSQL's code for a text that is no uuid.
 const notAnId = '22P02'
 
-/** A list of the reader's own, with its notes; null where there is none with that id, or it is somebody else's. */
+/** A list of the user's own, with its notes; null where there is none with that id, or it is somebody else's. */
 export function ownList(userId: string, id: string) {
   return queryOptions({
     queryKey: listKeys.one(userId, id),

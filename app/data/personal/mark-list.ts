@@ -58,7 +58,7 @@ const eventName = 'follow-state-changed'
 let channel: BroadcastChannel | undefined
 const otherTabs = () => (channel ??= new BroadcastChannel(eventName))
 
-/** Tells every tab of the app that the reader now follows or likes something, or no longer does. */
+/** Tells every tab of the app that the user now follows or likes something, or no longer does. */
 function announce(): void {
   window.dispatchEvent(new Event(eventName))
   // A channel reaches its own origin alone and takes no other argument.
@@ -66,7 +66,7 @@ function announce(): void {
   otherTabs().postMessage(null)
 }
 
-/** Reads again what the reader follows whenever that changes in another tab, until the returned function is called. */
+/** Reads again what the user follows whenever that changes in another tab, until the returned function is called. */
 export function followOtherTabs(userId: string): () => void {
   const readAgain = () => void personalData.invalidateQueries({ queryKey: followKeys.all(userId) })
   otherTabs().addEventListener('message', readAgain)

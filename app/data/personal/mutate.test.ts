@@ -1,7 +1,7 @@
 import { QueryObserver, onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { DataError } from '../data-error.ts'
-import { notices } from '../notices.ts'
+import { toasts } from '../toasts.ts'
 import { type Mutation, edit, mutate, withPending } from './mutate.ts'
 import { personalData } from './query-client.ts'
 
@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   personalData.clear()
-  for (const { id } of notices.get()) notices.dismiss(id)
+  for (const { id } of toasts.get()) toasts.dismiss(id)
 })
 
 test('what could not be read without a connection is read once there is one again', async () => {
@@ -67,7 +67,7 @@ describe('a change', () => {
     expect(personalData.getQueryData(key)).toEqual(['a', 'c'])
     expect(shown()).toEqual(['a', 'c'])
     expect(invalidated()).toBe(true)
-    expect(notices.get()).toEqual([])
+    expect(toasts.get()).toEqual([])
   })
 
   test('that fails is rolled back, says so, and can be tried again', async () => {
@@ -82,7 +82,7 @@ describe('a change', () => {
     })
     expect(shown()).toEqual(['a', 'b', 'c'])
     expect(invalidated()).toBe(true)
-    expect(notices.get()).toMatchObject([
+    expect(toasts.get()).toMatchObject([
       {
         tone: 'error',
         text: 'Failed to delete the list. Please try again.',
@@ -91,7 +91,7 @@ describe('a change', () => {
     ])
   })
 
-  test('that is tried again from its notice sends the same once more', async () => {
+  test('that is tried again from its toast sends the same once more', async () => {
     const sent: string[] = []
     const mutation: Mutation<string> = {
       send: async (id) => {
@@ -103,7 +103,7 @@ describe('a change', () => {
     await expect(mutate(mutation, 'b')).rejects.toThrow(
       'The server could not be reached. Please try again.',
     )
-    notices.get()[0]!.action!.run()
+    toasts.get()[0]!.action!.run()
     await vi.waitFor(() => expect(sent).toEqual(['b', 'b']))
   })
 
@@ -138,7 +138,7 @@ describe('a change', () => {
       reject(lost)
       await done
       expect(shown()).toEqual(['a', 'c'])
-      expect(notices.get()).toEqual([])
+      expect(toasts.get()).toEqual([])
     })
 
     test.each([
@@ -187,14 +187,14 @@ describe('a change', () => {
     await expect(done).rejects.toThrow('Failed to delete the list.')
   })
 
-  test('that is shown nowhere leaves no notice; where that is said late counts', async () => {
+  test('that is shown nowhere leaves no toast; where that is said late counts', async () => {
     for (const display of ['nowhere', () => 'inline' as const] as const) {
       const { mutation, reject } = removal()
       const done = mutate(mutation, 'b', display)
       reject(refusal)
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await expect(done).rejects.toThrow('Failed to delete the list.')
-      expect(notices.get()).toEqual([])
+      expect(toasts.get()).toEqual([])
     }
   })
 
@@ -216,12 +216,12 @@ describe('a change', () => {
     expect(sent).toEqual(['first', 'second'])
   })
 
-  test('whose caller shows the failure leaves no notice', async () => {
+  test('whose caller shows the failure leaves no toast', async () => {
     const { mutation, reject } = removal()
     const done = mutate(mutation, 'b', 'inline')
     reject(refusal)
     await expect(done).rejects.toThrow('Failed to delete the list.')
-    expect(notices.get()).toEqual([])
+    expect(toasts.get()).toEqual([])
   })
 
   test.each([

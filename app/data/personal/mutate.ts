@@ -10,16 +10,16 @@ import {
 import { useIsMounted } from './use-is-mounted.ts'
 import { Failure, type FailureWords, failureOf, mayHaveArrived, noSession } from '../failure.ts'
 import { endedSession } from '../ended-session.ts'
-import { notices } from '../notices.ts'
+import { toasts } from '../toasts.ts'
 import { personalData } from './query-client.ts'
 import { isSessionOver } from './session-over.ts'
 
 /** How the cache looks with a change. Applying it twice has to give the same as applying it once. */
 export type CacheEdit = { key: QueryKey; apply: (data: unknown) => unknown }
 
-/** A change of what the reader owns, as each module of this folder describes its own. */
+/** A change of what the user owns, as each module of this folder describes its own. */
 export type Mutation<Input, Output = void> = {
-  /** Sends it under the reader's own token. */
+  /** Sends it under the user's own token. */
   send: (input: Input) => Promise<Output>
   /** What is said where it fails. */
   words: FailureWords | ((input: Input) => FailureWords)
@@ -35,21 +35,21 @@ export type Mutation<Input, Output = void> = {
 }
 
 /**
- * Where a failure is shown: `notice` at the foot of the window, with an offer to try again; `inline` by whoever asked,
- * from the rejection or the result of the hook; `nowhere` what its reader did not ask for.
+ * Where a failure is shown: `toast` at the foot of the window, with an offer to try again; `inline` by whoever asked,
+ * from the rejection or the result of the hook; `nowhere` what the user did not ask for.
  */
-export type FailureDisplay = 'notice' | 'inline' | 'nowhere'
+export type FailureDisplay = 'toast' | 'inline' | 'nowhere'
 
 /** An edit of what a query (or, by the beginning of their keys, several) has in the cache. */
 export function edit<Data>(key: QueryKey, apply: (data: Data) => Data): CacheEdit {
   return { key, apply: (data) => apply(data as Data) }
 }
 
-/** Changes something; all changes of personal data come this way. @throws Failure, in words for the reader */
+/** Changes something; all changes of personal data come this way. @throws Failure, in words for the user */
 export function mutate<Input, Output>(
   mutation: Mutation<Input, Output>,
   input: Input,
-  failureDisplay: FailureDisplay | (() => FailureDisplay) = 'notice',
+  failureDisplay: FailureDisplay | (() => FailureDisplay) = 'toast',
 ): Promise<Output> {
   return personalData
     .getMutationCache()
@@ -59,14 +59,14 @@ export function mutate<Input, Output>(
 
 /**
  * The same for a component, with how it stands. `mutate` of the result never rejects. What was to be shown by a
- * component that is gone by then is a notice.
+ * component that is gone by then is a toast.
  */
 export function useMutate<Input, Output>(
   mutation: Mutation<Input, Output>,
-  failureDisplay: FailureDisplay = 'notice',
+  failureDisplay: FailureDisplay = 'toast',
 ): UseMutationResult<Output, Failure, Input> {
   const isMounted = useIsMounted()
-  const display = () => (failureDisplay === 'inline' && !isMounted() ? 'notice' : failureDisplay)
+  const display = () => (failureDisplay === 'inline' && !isMounted() ? 'toast' : failureDisplay)
   return useMutation(optionsOf(mutation, display), personalData)
 }
 
@@ -111,8 +111,8 @@ function optionsOf<Input, Output>(
     onError: (failure, input) => {
       console.warn(failure.message, failure.cause)
       const display = typeof failureDisplay === 'function' ? failureDisplay() : failureDisplay
-      if (display === 'notice')
-        notices.add({
+      if (display === 'toast')
+        toasts.add({
           tone: 'error',
           text: failure.message,
           action: {

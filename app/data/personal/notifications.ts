@@ -54,7 +54,7 @@ export function unreadNotifications(userId: string) {
   })
 }
 
-/** What home begins with for a reader, in one call. */
+/** What home begins with for a user, in one call. */
 export function homeNews(userId: string) {
   return queryOptions({
     queryKey: keys.home(userId),
@@ -70,7 +70,7 @@ export function homeNews(userId: string) {
   })
 }
 
-/** One page of notices, by the days of the reader's own clock. */
+/** One page of notices, by the days of the user's own clock. */
 export function notificationPage(userId: string, kinds: readonly string[] | null, page: number) {
   return queryOptions({
     queryKey: [...keys.pages(userId), kinds, page],

@@ -49,7 +49,7 @@ type AccountPart = keyof typeof ownAccountParts
 export type OwnPart = AccountPart | OwnTable
 export const ownParts = { ...ownAccountParts, ...ownTables }
 
-/** What a row is about, by name: an id alone tells its reader nothing. */
+/** What a row is about, by name: an id alone says nothing. */
 const names: Partial<Record<OwnTable, string>> = {
   user_saved_actions: 'action:GovernmentActions(title)',
   user_list_items: 'action:GovernmentActions(title)',

@@ -7,7 +7,7 @@ import { whenIdle } from '../when-idle.ts'
 import { deleteOwnRow } from './delete-own-row.ts'
 import { type Mutation, edit } from './mutate.ts'
 
-/** The district a reader chose, and the day of it. */
+/** The district a user chose, and the day of it. */
 export type OwnDistrict = { state: string; district: number; chosen_on: string }
 
 const keys = {
@@ -70,7 +70,7 @@ async function upsert(userId: string, own: OwnDistrict, ignoreDuplicates: boolea
   )
 }
 
-/** How a reader's members voted in a roll call; nothing where they chose no district. A page's are one request. */
+/** How a user's members voted in a roll call; nothing where they chose no district. A page's are one request. */
 export function ownVotes(userId: string, rollCallId: string) {
   return queryOptions({
     queryKey: [...keys.votes(userId), rollCallId],

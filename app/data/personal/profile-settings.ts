@@ -32,7 +32,7 @@ export function profileVisibility(userId: string) {
 
 type Visibility = { userId: string; changed: Partial<ProfileVisibility> }
 
-/** The database obeys it for every reader. What was not changed is not sent: another tab may have changed it. */
+/** The database obeys it for every user. What was not changed is not sent: another tab may have changed it. */
 export const saveVisibility: Mutation<Visibility> = {
   send: async ({ userId, changed }) => {
     if (Object.keys(changed).length === 0) return

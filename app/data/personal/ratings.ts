@@ -28,7 +28,7 @@ export function currentRatings(subject: RatedSubject) {
   })
 }
 
-/** The stars a reader gave, 0 for none. */
+/** The stars a user gave, 0 for none. */
 export function ownRating(userId: string, subject: RatedSubject) {
   const { kind, id } = subject
   return queryOptions({
@@ -54,7 +54,7 @@ export function ownRating(userId: string, subject: RatedSubject) {
   })
 }
 
-/** Rates in a reader's own name; the same reader's earlier rating is replaced. */
+/** Rates in a user's own name; the same user's earlier rating is replaced. */
 export const rate: Mutation<{ userId: string; subject: RatedSubject; stars: number }> = {
   send: async ({ userId, subject: { kind, id }, stars }) => {
     const client = await browserClient()

@@ -3,7 +3,7 @@ import { browserClient } from '../browser-client.ts'
 import { unwrap } from '../unwrap.ts'
 import { type Mutation, edit } from './mutate.ts'
 
-/** What somebody else removed of a reader's own. */
+/** What somebody else removed of a user's own. */
 export type RemovedComment = {
   comment_id: string
   content: string

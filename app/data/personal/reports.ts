@@ -10,7 +10,7 @@ export type Reported =
   | { kind: 'review'; subject: ReviewSubject; id: string }
   | { kind: 'list' | 'profile'; id: string }
 
-/** Tells the operators. Three readers who report a review hide it until it is looked at. */
+/** Tells the operators. Three users who report a review hide it until it is looked at. */
 export const report: Mutation<{ what: Reported; reason: ReportReason }> = {
   send: async ({ what, reason }) => {
     const client = await browserClient()
@@ -21,7 +21,7 @@ export const report: Mutation<{ what: Reported; reason: ReportReason }> = {
     const { error } = await client
       .from('comment_reports')
       .insert({ [column as 'comment_id']: what.id, reason })
-    // 23505: this reader has reported it before, which is what was wanted.
+    // 23505: this user has reported it before, which is what was wanted.
     if (error && error.code !== '23505') throw dataErrorOf(error)
   },
   words: {

@@ -79,7 +79,7 @@ async function send(client: BrowserClient, post: Post): Promise<PostedRow> {
 }
 
 /**
- * What a reader posted last under the same parent with the same text: after a lost answer, the text that arrived.
+ * What a user posted last under the same parent with the same text: after a lost answer, the text that arrived.
  * Null when it did not. @throws when that cannot be found out either
  */
 async function findPosted(client: BrowserClient, post: Post): Promise<PostedRow | null> {

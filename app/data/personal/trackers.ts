@@ -6,7 +6,7 @@ import { changeWords } from './change-words.ts'
 import { deleteOwnRow } from './delete-own-row.ts'
 import { type Mutation, edit } from './mutate.ts'
 
-/** An issue a reader follows, and the words that tell it. */
+/** An issue a user follows, and the words that tell it. */
 export type Tracker = {
   id: string
   issue_name: string
@@ -41,7 +41,7 @@ const keys = {
   paused: (userId: string) => ['trackers', userId, 'paused'] as const,
 }
 
-/** A reader's active trackers, newest first. */
+/** A user's active trackers, newest first. */
 export function ownTrackers(userId: string) {
   return trackersThat(userId, keys.list(userId), true)
 }
@@ -70,7 +70,7 @@ function trackersThat(userId: string, queryKey: readonly string[], isActive: boo
   })
 }
 
-/** A reader's active trackers, the newest first, with what they find: one request. */
+/** A user's active trackers, the newest first, with what they find: one request. */
 export function matchedTrackers(userId: string) {
   return queryOptions({
     queryKey: keys.matches(userId),
@@ -94,7 +94,7 @@ export function matchedTrackers(userId: string) {
   })
 }
 
-/** What was new when the reader came is marked as seen by now; it stays new for as long as this page is open. */
+/** What was new when the user came is marked as seen by now; it stays new for as long as this page is open. */
 export function keepNew(
   tracker: MatchedTracker,
   before: MatchedTracker | undefined,
@@ -115,7 +115,7 @@ export function keepNew(
   }
 }
 
-/** Says that the reader has looked; what comes into the record from then on is new. */
+/** Says that the user has looked; what comes into the record from then on is new. */
 export const markTrackersSeen: Mutation<{ userId: string; lookedAt: string }> = {
   send: async ({ userId, lookedAt }) => {
     const client = await browserClient()

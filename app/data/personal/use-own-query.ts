@@ -9,7 +9,7 @@ import { useMemo } from 'react'
 import { withPending } from './mutate.ts'
 import { personalData } from './query-client.ts'
 
-/** What the reader owns, with the changes that are on their way as if they were made. */
+/** What the user owns, with the changes that are on their way as if they were made. */
 export function useOwnQuery<Data, Key extends QueryKey>(
   options: UseQueryOptions<Data, Error, Data, Key>,
 ): UseQueryResult<Data> {

@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const loaded = await loadAction(context.get(publicData), params.id, chosen)
   if (loaded === null) throw data('Action not found.', { status: 404 })
   const view = toView(loaded, chosen)
-  // Made here for search engines, so that no reader downloads what makes it.
+  // Made here for search engines, so that no visitor downloads what makes it.
   return { ...view, jsonLd: actionJsonLd(view) }
 }
 
@@ -43,7 +43,7 @@ export function meta({ loaderData: action, matches }: Route.MetaArgs) {
 }
 
 export default function ActionPage({ loaderData }: Route.ComponentProps) {
-  // What a reader has rated or begun to write belongs to one action, and does not go along to the next.
+  // What a user has rated or begun to write belongs to one action, and does not go along to the next.
   return <Action key={loaderData.id} action={loaderData} />
 }
 

@@ -8,7 +8,7 @@ import { AddToListButton } from '#app/components/list-picker/AddToListButton.tsx
 import { SaveButton } from '#app/components/save-button/SaveButton.tsx'
 import { ShareButton } from '#app/components/share-button/ShareButton.tsx'
 import { Stars } from '#app/ui/Stars.tsx'
-import { counted } from '#domain/language/counted.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 import { longDate } from '#domain/dates/dates.ts'
 import type { ActionView } from './action-view.ts'
 import { RelationItem } from './RelationItem.tsx'
@@ -99,7 +99,7 @@ function RatingSummary({ ratings: { average, count } }: { ratings: Ratings }) {
     <>
       <p className="flex items-baseline gap-3">
         <span className="font-serif text-h2 font-semibold">{average.toFixed(1)}</span>
-        <span className="text-sm text-ink-muted">{counted(count, 'rating')}</span>
+        <span className="text-sm text-ink-muted">{pluralize(count, 'rating')}</span>
       </p>
       <Stars value={average} />
     </>

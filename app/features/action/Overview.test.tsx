@@ -29,7 +29,7 @@ function shown(changes: object): string {
     rollCalls: [],
     vote: null,
     ratings: undefined,
-    lives: [],
+    reintroductions: [],
   }
   const view = toView({ ...others, action, names: new Map() }, { roll: null, chamber: null })
   const routes = [{ path: '*', element: <Overview action={view} /> }]
@@ -196,7 +196,7 @@ test('each mark of a model’s summary opens the passage in the version that it 
       rollCalls: [],
       vote: null,
       ratings: undefined,
-      lives: [],
+      reintroductions: [],
       names: new Map(),
     },
     { roll: null, chamber: null },

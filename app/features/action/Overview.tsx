@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { SummaryText } from '#app/components/summary/SummaryText.tsx'
 import { paths } from '#app/paths.ts'
 import { LongDetails } from '#app/ui/LongDetails.tsx'
-import { counted } from '#domain/language/counted.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 import { longDate } from '#domain/dates/dates.ts'
 import type { ActionView, ExcerptView, Paragraph, Quote } from './action-view.ts'
 import { RelationItem } from './RelationItem.tsx'
@@ -87,7 +87,7 @@ export function Overview({ action }: { action: ActionView }) {
             <>
               <h3 className="ml-1 inline text-h3">Full history</h3>{' '}
               <span className="text-sm text-ink-muted">
-                {counted(action.history.length, 'entry', 'entries')}
+                {pluralize(action.history.length, 'entry', 'entries')}
               </span>
             </>
           }

@@ -24,7 +24,7 @@ export function StageStepper({
           )}
           <span
             aria-hidden="true"
-            // All border where it is reached: paper and colours of the reader's own take backgrounds away.
+            // All border where it is reached: paper and colours of the visitor's own take backgrounds away.
             className={`absolute top-1.5 left-0 size-3.5 rounded-full md:top-0 ${
               stage.reached ? 'border-7 border-legislative' : 'border-2 border-control bg-surface'
             }`}

@@ -17,7 +17,7 @@ import { trackerQuery } from '#domain/search/tracker-query.ts'
 
 type TrackerAnalysisProps = { userId: string; actionId: string; tracker: Tracker }
 
-/** How strongly an action bears on an issue a reader follows, and, when asked for, what it says of it. */
+/** How strongly an action bears on an issue a user follows, and, when asked for, what it says of it. */
 export function TrackerAnalysis({ userId, actionId, tracker }: TrackerAnalysisProps) {
   const passages = useOwnQuery(trackerPassages(userId, actionId))
   const own = passages.data?.find(({ tracker_id }) => tracker_id === tracker.id)

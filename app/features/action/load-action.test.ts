@@ -49,7 +49,7 @@ test('ratings and votes that cannot be read leave the rest of an action, and are
     rollCalls: undefined,
     vote: undefined,
     names: new Map(),
-    lives: [],
+    reintroductions: [],
     named: {},
   })
   expect(log).toHaveBeenCalledTimes(5)

@@ -68,7 +68,7 @@ export async function loadAction(data: PublicData, id: string, chosen: VoteChose
 function toContext(context: ContextRow | null | undefined) {
   const sponsors = (context?.sponsors ?? []) as Functions['get_sponsors']['Returns']
   return {
-    lives: (context?.lives ?? []) as Functions['get_lives']['Returns'],
+    reintroductions: (context?.lives ?? []) as Functions['get_lives']['Returns'],
     names: new Map(
       sponsors.flatMap(({ id, full_name }) => (id && full_name ? [[id, full_name]] : [])),
     ),

@@ -9,7 +9,7 @@ import { formatMeasureId } from '#domain/measures/bill-number.ts'
 import { isoDay } from '#domain/dates/dates.ts'
 import type { ActionView, StageMark } from './action-view.ts'
 import type { LoadedAction } from './load-action.ts'
-import { type LifeRow, toLives } from './to-lives.ts'
+import { type ReintroductionRow, toReintroductions } from './to-reintroductions.ts'
 import { relationsOf, toRelations } from './to-relations.ts'
 
 type Row = LoadedAction['action']
@@ -17,12 +17,12 @@ type Row = LoadedAction['action']
 /**
  * Where an action stands, as it was decided and stored (statuses/decide-status.ts), and what the record knows beside it.
  * @param history a measure's entries, with what its roll calls add
- * @param lives what a measure was in other Congresses
+ * @param reintroductions what a measure was in other Congresses
  */
 export function toStatus(
   action: Row,
   history: readonly HistoryEntry[],
-  lives: readonly LifeRow[],
+  reintroductions: readonly ReintroductionRow[],
   today: string,
 ): Pick<ActionView, 'status' | 'outcome' | 'related' | 'earlierText'> {
   const { outcome, related } = toRelations(relationsOf(action), ownDay(action))
@@ -34,7 +34,7 @@ export function toStatus(
   }
   if (action.branch !== 'Legislative')
     return { status: { ...status, latest: null }, outcome, related, earlierText: null }
-  const { later, earlier } = toLives(lives)
+  const { later, earlier } = toReintroductions(reintroductions)
   return {
     status: { ...status, latest: latestEvent(pastEntries(history, today), status.date) },
     outcome: [...enactedAs(action), ...outcome, ...later],

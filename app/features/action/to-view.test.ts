@@ -34,7 +34,7 @@ const revokedBy = {
 } as const
 
 describe('a measure that was introduced again', () => {
-  const life = {
+  const reintroduction = {
     is_later: true,
     id: '119-s-52',
     bill_number: 'S. 52',
@@ -46,7 +46,7 @@ describe('a measure that was introduced again', () => {
   const measure = { ...order, id: '118-s-60', branch: 'Legislative', bill_number: 'S. 60' } as Row
   const relation = { actionId: '119-s-52', url: null, date: null, done: null }
   it('says as what, and how that is known', () => {
-    expect(toStatus(measure, [], [life], day).outcome).toEqual([
+    expect(toStatus(measure, [], [reintroduction], day).outcome).toEqual([
       {
         ...relation,
         label: 'Introduced again in the 119th Congress as',
@@ -56,8 +56,15 @@ describe('a measure that was introduced again', () => {
     ])
   })
   it('says what it was earlier, and nothing on grounds that the page does not know', () => {
-    const earlier = { ...life, is_later: false, ground: 'companion', companion_number: 'H.R. 9' }
-    expect(toStatus(measure, [], [earlier, { ...life, ground: 'guess' }], day)).toMatchObject({
+    const earlier = {
+      ...reintroduction,
+      is_later: false,
+      ground: 'companion',
+      companion_number: 'H.R. 9',
+    }
+    expect(
+      toStatus(measure, [], [earlier, { ...reintroduction, ground: 'guess' }], day),
+    ).toMatchObject({
       outcome: [],
       related: [
         {

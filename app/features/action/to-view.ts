@@ -44,7 +44,7 @@ const alias = z.object({ name: z.string() })
 
 /** Everything the page shows of an action, from what the database holds of it. */
 export function toView(
-  { action, named, headings, rollCalls, vote, ratings, names, lives }: LoadedAction,
+  { action, named, headings, rollCalls, vote, ratings, names, reintroductions }: LoadedAction,
   chosen: VoteChosen,
   day = today(),
 ): ActionView {
@@ -103,7 +103,7 @@ export function toView(
       ? 'What both chambers propose by two-thirds goes to the states: three-fourths of them have to ratify an amendment to the Constitution. No President signs it (Article V).'
       : null,
     issuedOn: legislative ? null : (action.date_enacted_issued ?? action.decided_date),
-    ...toStatus(action, history, lives, day),
+    ...toStatus(action, history, reintroductions, day),
     ...summaryOf(action, named),
     ...textVersions(action),
     officialTitle: officialTitleBelow(action, title),

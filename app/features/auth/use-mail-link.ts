@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { browserClient } from '#app/data/browser-client.ts'
 import { unreachable } from '#app/data/failure.ts'
-import { notices } from '#app/data/notices.ts'
+import { toasts } from '#app/data/toasts.ts'
 import { type OpenedLink, openMailLink } from './mail-link.ts'
 import { sayConfirmed } from './say-confirmed.ts'
 
 /**
  * Opens a mailed link that this page's address carries; a second look at the address finds none. What it says is shown
- * on the page, and to somebody signed in, who is led on at once, as a notice.
+ * on the page, and to somebody signed in, who is led on at once, as a toast.
  */
 export function useMailLink(): OpenedLink {
   const [opened, setOpened] = useState<OpenedLink>({ kind: 'none' })
@@ -19,7 +19,7 @@ export function useMailLink(): OpenedLink {
       const { auth } = await browserClient()
       const { data } = await auth.getSession()
       if (!data.session) return setOpened(link)
-      notices.add({ tone: link.kind === 'refused' ? 'error' : 'plain', text: link.message })
+      toasts.add({ tone: link.kind === 'refused' ? 'error' : 'plain', text: link.message })
       // The session has a copy of the address, which may have changed.
       if (link.kind === 'note') await auth.refreshSession()
     }

@@ -4,7 +4,7 @@ import { paths } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { counted } from '#domain/language/counted.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { BrowseViewSwitch } from './BrowseViewSwitch.tsx'
 import { type BrowseSearch, browseQuery } from './browse-search.ts'
@@ -44,7 +44,7 @@ export function OfficialsTab({
           <ActiveFilters search={search} options={[]} />
           <div className="mt-4 mb-6 flex flex-wrap items-center justify-between gap-3">
             <p className="text-sm text-ink-muted tabular-nums">
-              {counted(found.total, 'federal official')}
+              {pluralize(found.total, 'federal official')}
             </p>
             <BrowseViewSwitch search={search} />
           </div>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { counted } from '#domain/language/counted.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 import type { OutOfRecord } from '#domain/actions/out-of-record.ts'
 import { exactQuery } from '#domain/search/search-query.ts'
 import { type BrowseSearch, browseQuery } from './browse-search.ts'
@@ -15,7 +15,7 @@ type SearchNotesProps = {
   outOfRecord?: OutOfRecord | null
 }
 
-/** What a reader has to know of a search: that other words were looked for, and that there is more in the other tab. */
+/** What a visitor has to know of a search: that other words were looked for, and that there is more in the other tab. */
 export function SearchNotes({ search, reading, others, outOfRecord }: SearchNotesProps) {
   const { q } = search
   const { correction } = reading
@@ -25,8 +25,8 @@ export function SearchNotes({ search, reading, others, outOfRecord }: SearchNote
   const to = (change: Partial<BrowseSearch>) =>
     paths.governmentActions(browseQuery({ ...search, page: 1, ...change }))
   const other = officials
-    ? { tab: 'actions' as const, words: counted(others, 'federal action') }
-    : { tab: 'officials' as const, words: counted(others, 'federal official') }
+    ? { tab: 'actions' as const, words: pluralize(others, 'federal action') }
+    : { tab: 'officials' as const, words: pluralize(others, 'federal official') }
   return (
     <div className="mb-5 grid gap-1.5 border-l-2 border-accent pl-4">
       {outOfRecord && (

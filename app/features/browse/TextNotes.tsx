@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { counted } from '#domain/language/counted.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 import { browseQuery } from './browse-search.ts'
 import type { LoadedTexts } from './load-texts.ts'
 
@@ -12,7 +12,7 @@ export function TextNotes({ search, found, searched, isWhole, correction }: Load
       <p>
         {searched === 0
           ? 'No official text is stored here yet, so that none is searched.'
-          : `The texts of ${counted(searched, 'action')} are searched, each in its latest version. Words in quotation marks are found to the letter.`}
+          : `The texts of ${pluralize(searched, 'action')} are searched, each in its latest version. Words in quotation marks are found to the letter.`}
       </p>
       {!isWhole && (
         <p>

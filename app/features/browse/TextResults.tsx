@@ -5,7 +5,7 @@ import { Marked } from '#app/components/marked/Marked.tsx'
 import { paths } from '#app/paths.ts'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import { actionNumber } from '#domain/actions/action-number.ts'
-import { counted } from '#domain/language/counted.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 import { headingTitle } from '#domain/actions/heading-title.ts'
 import type { Marks } from '#domain/search/marked-segments.ts'
 import { type BrowseSearch, browseQuery } from './browse-search.ts'
@@ -70,7 +70,7 @@ function TextResultArticle({ result, marks }: { result: TextResult; marks: Marks
       </ul>
       {more > 0 && (
         <p className="mt-2 text-sm text-ink-muted">
-          {counted(more, 'further passage')} of this text {more === 1 ? 'matches' : 'match'}.
+          {pluralize(more, 'further passage')} of this text {more === 1 ? 'matches' : 'match'}.
         </p>
       )}
     </article>

@@ -4,11 +4,11 @@ import { Link, useLocation } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { ForReader } from '#app/session/ForReader.tsx'
 
-const ReaderTrackSearch = lazy(async () => ({
-  default: (await import('./ReaderTrackSearch.tsx')).ReaderTrackSearch,
+const SignedInTrackSearch = lazy(async () => ({
+  default: (await import('./SignedInTrackSearch.tsx')).SignedInTrackSearch,
 }))
 
-/** Keeps a search as a tracker of the reader's. A visitor is led to log in, and back here. */
+/** Keeps a search as a tracker of the user's. A visitor is led to log in, and back here. */
 export function TrackSearch({ query }: { query: string }) {
   const { pathname, search } = useLocation()
   return (
@@ -23,7 +23,7 @@ export function TrackSearch({ query }: { query: string }) {
         </Link>
       )}
     >
-      {(userId) => <ReaderTrackSearch key={query} userId={userId} query={query} />}
+      {(userId) => <SignedInTrackSearch key={query} userId={userId} query={query} />}
     </ForReader>
   )
 }

@@ -1,7 +1,7 @@
 import { fileNotFound } from '#app/data/file-not-found.ts'
 import { publicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
-import { counted } from '#domain/language/counted.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 import { isUuid } from '#domain/uuid.ts'
 import type { Route } from './+types/list-card-image'
 import { drawCard } from './draw-card.server.ts'
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const card = await drawCard({
     eyebrow: 'A list by a reader',
     title: list.name,
-    facts: [list.username, counted(list.item_count, 'action')].join(' · '),
+    facts: [list.username, pluralize(list.item_count, 'action')].join(' · '),
     branch: 'Legislative',
   })
   const response = pngResponse(card)

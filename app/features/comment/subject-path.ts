@@ -7,7 +7,7 @@ export function subjectPath({ kind, id }: ReviewSubject): string {
   return kind === 'legislator' ? paths.legislator(id) : paths.communityList(id)
 }
 
-/** Where it is written: the place on that page at which readers take part. */
+/** Where it is written: the place on that page at which users take part. */
 export function threadPath(subject: ReviewSubject): string {
   const { kind, id } = subject
   if (kind === 'list') return paths.communityList(id, { tab: 'discussion' })

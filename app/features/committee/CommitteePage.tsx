@@ -6,7 +6,7 @@ import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { counted } from '#domain/language/counted.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 import { partiesBySize, partyCount, partyGroup } from '#domain/members/party.ts'
 import type { Route } from './+types/CommitteePage'
 import { type LoadedCommittee, loadCommittee } from './load-committee.ts'
@@ -46,7 +46,7 @@ export default function CommitteePage({ loaderData }: Route.ComponentProps) {
       )}
       {members.length > 0 && (
         <p className="mt-2 max-w-[68ch] text-ink-muted">
-          {counted(members.length, 'member')} in this record:{' '}
+          {pluralize(members.length, 'member')} in this record:{' '}
           {sizes.map(({ group, size }) => partyCount(group, size)).join(', ')}. First those with an
           office in the committee, then the others, each by last name.{termsOver && ` ${termsOver}`}
         </p>

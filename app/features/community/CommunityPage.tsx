@@ -11,8 +11,8 @@ import { JoinCard } from './JoinCard.tsx'
 import { ListGrid } from './ListGrid.tsx'
 import { ListSearchForm } from './ListSearchForm.tsx'
 import { listSearchOf, loadCommunity, searchLists } from './load-community.ts'
-import type { CommunityList, ReaderToFollow } from './load-community.ts'
-import { ReadersToFollow } from './ReadersToFollow.tsx'
+import type { CommunityList, UserToFollow } from './load-community.ts'
+import { UsersToFollow } from './UsersToFollow.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const client = context.get(publicData)
@@ -52,7 +52,7 @@ function PopularAndTrending({
   popular,
   trending,
   readers,
-}: Record<'popular' | 'trending', CommunityList[]> & { readers: ReaderToFollow[] }) {
+}: Record<'popular' | 'trending', CommunityList[]> & { readers: UserToFollow[] }) {
   return (
     <>
       {/* A place that is still empty does not stand before what there is to read. */}
@@ -78,7 +78,7 @@ function PopularAndTrending({
         )}
       </section>
       {trending.length === 0 && <Trending lists={trending} />}
-      <ReadersToFollow readers={readers} />
+      <UsersToFollow readers={readers} />
     </>
   )
 }

@@ -3,13 +3,13 @@ import { FollowerCount } from '#app/components/follow-like/FollowerCount.tsx'
 import { ShareButton } from '#app/components/share-button/ShareButton.tsx'
 import { paths } from '#app/paths.ts'
 import { ForReader } from '#app/session/ForReader.tsx'
-import { counted } from '#domain/language/counted.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 import { lazy } from 'react'
 import { Link } from 'react-router'
 import type { LoadedList } from './load-list.ts'
 
-const ReaderListTools = lazy(async () => ({
-  default: (await import('#app/components/report/ReaderListTools.tsx')).ReaderListTools,
+const SignedInListTools = lazy(async () => ({
+  default: (await import('#app/components/report/SignedInListTools.tsx')).SignedInListTools,
 }))
 
 export function ListHeader({ list }: { list: LoadedList['list'] }) {
@@ -27,12 +27,12 @@ export function ListHeader({ list }: { list: LoadedList['list'] }) {
         </p>
       )}
       <p className="mt-4 text-ink-muted tabular-nums">
-        <FollowerCount list={list} /> · {counted(list.item_count, 'item')}
+        <FollowerCount list={list} /> · {pluralize(list.item_count, 'item')}
       </p>
       <div className="mt-5">
         <FollowLike list={list}>
           <ShareButton />
-          <ForReader>{(userId) => <ReaderListTools userId={userId} list={list} />}</ForReader>
+          <ForReader>{(userId) => <SignedInListTools userId={userId} list={list} />}</ForReader>
         </FollowLike>
       </div>
     </header>

@@ -4,7 +4,7 @@ import { unwrap } from '#app/data/unwrap.ts'
 const columns =
   'id, user_id, name, description, created_at, username, item_count, follower_count, like_count, by_editors' as const
 const trendingLists = 6
-const readersShown = 6
+const usersShown = 6
 export const listsPerPage = 24
 
 export const listOrders = {
@@ -48,15 +48,15 @@ export async function searchLists(client: PublicData, { q, sort, page }: ListSea
 }
 
 /**
- * The newest public lists (50 at most, among the first 24 no more than two of one reader), and those with the most follows, likes and comments of the last 14 days;
- * none of these while nobody has followed, liked or discussed anything; and readers who share lists.
+ * The newest public lists (50 at most, among the first 24 no more than two of one user), and those with the most follows, likes and comments of the last 14 days;
+ * none of these while nobody has followed, liked or discussed anything; and users who share lists.
  * @throws DataError where a query fails.
  */
 export async function loadCommunity(client: PublicData) {
   const [popular, ranked, readers] = await Promise.all([
     client.rpc('get_community_lists').select(columns),
     client.rpc('get_trending_lists', { list_count: trendingLists }),
-    client.rpc('get_readers_to_follow', { reader_count: readersShown }),
+    client.rpc('get_readers_to_follow', { reader_count: usersShown }),
   ])
   const lists = unwrap(popular)
   const ids = unwrap(ranked).map(({ list_id }) => list_id)
@@ -80,5 +80,5 @@ export async function loadCommunity(client: PublicData) {
   }
 }
 
-export type ReaderToFollow = Awaited<ReturnType<typeof loadCommunity>>['readers'][number]
+export type UserToFollow = Awaited<ReturnType<typeof loadCommunity>>['readers'][number]
 export type CommunityList = Awaited<ReturnType<typeof loadCommunity>>['popular'][number]

@@ -5,7 +5,7 @@ import { ActionsTable } from '#app/components/action-table/ActionsTable.tsx'
 import { ViewSwitch, useView } from '#app/components/action-table/ViewSwitch.tsx'
 import { AddToListDialog } from '#app/components/list-picker/AddToListDialog.tsx'
 import { LoadFailure } from '#app/components/load-failure/LoadFailure.tsx'
-import { notices } from '#app/data/notices.ts'
+import { toasts } from '#app/data/toasts.ts'
 import { mutate, useMutate } from '#app/data/personal/mutate.ts'
 import {
   type SavedAction,
@@ -25,7 +25,7 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Menu, MenuButton, MenuLink } from '#app/ui/Menu.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import { usePageNumber } from '#app/ui/use-page-number.ts'
-import { counted } from '#domain/language/counted.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 import { longDate } from '#domain/dates/dates.ts'
 import { headingTitle } from '#domain/actions/heading-title.ts'
 import { truncate } from '#domain/language/truncate.ts'
@@ -77,7 +77,7 @@ export function ActionsTab() {
       ) : (
         <>
           <div className="mb-5 flex items-center justify-between gap-4">
-            <p className="text-sm text-ink-muted">{counted(total, 'saved action')}</p>
+            <p className="text-sm text-ink-muted">{pluralize(total, 'saved action')}</p>
             <ViewSwitch view={view} to={(to) => href({ view: to === 'table' ? to : undefined })} />
           </div>
           {view === 'table' ? (
@@ -123,7 +123,7 @@ export function ActionsTab() {
 }
 
 function offerUndo(removed: { userId: string; row: SavedAction }) {
-  notices.add({
+  toasts.add({
     tone: 'plain',
     text: `Removed “${truncate(headingTitle(removed.row.action.title), 40)}”.`,
     action: {

@@ -22,13 +22,13 @@ import { MessageLine } from '#app/ui/MessageLine.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import { useMessage } from '#app/ui/use-message.ts'
 import { usePageNumber } from '#app/ui/use-page-number.ts'
-import { counted } from '#domain/language/counted.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 import { limits } from '#domain/limits.ts'
 import { CreateList } from './CreateList.tsx'
 import { OwnListCard } from './OwnListCard.tsx'
 import { OwnListsTable } from './OwnListsTable.tsx'
 
-/** The reader's own lists, and the form for a new one. */
+/** The user's own lists, and the form for a new one. */
 export function ListsTab() {
   const userId = useAccount().user.id
   const page = usePageNumber()
@@ -89,7 +89,7 @@ export function ListsTab() {
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
-        <p className="text-sm text-ink-muted">{counted(total, 'list')}</p>
+        <p className="text-sm text-ink-muted">{pluralize(total, 'list')}</p>
         <div className="flex items-center gap-3">
           <Button ref={opener} aria-expanded={creating} onClick={() => setCreating(!creating)}>
             <Plus aria-hidden className="size-4" />

@@ -6,13 +6,13 @@ import { useMutate } from '#app/data/personal/mutate.ts'
 import { type MatchedTracker, pauseTracker } from '#app/data/personal/trackers.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { counted } from '#domain/language/counted.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 import { longDate } from '#domain/dates/dates.ts'
 import { headingTitle } from '#domain/actions/heading-title.ts'
 
 type TrackerCardProps = { userId: string; tracker: MatchedTracker; onDelete: () => void }
 
-/** How many are shown before the reader asks for more. */
+/** How many are shown before the user asks for more. */
 const firstShown = 5
 
 /** An issue, its words, and the newest actions they are found in: those that came since the last look first. */
@@ -82,7 +82,7 @@ export function TrackerCard({ userId, tracker, onDelete }: TrackerCardProps) {
       <p className="mt-3 text-sm font-semibold">
         {newCount === 0
           ? `No new actions since ${since}`
-          : `${counted(newCount, 'new action')} since ${since}`}
+          : `${pluralize(newCount, 'new action')} since ${since}`}
       </p>
       {newest.length > 0 && (
         <ul aria-label={`Actions found for ${issue_name}`} className="mt-1 grid gap-1.5 text-sm">
@@ -114,7 +114,7 @@ export function TrackerCard({ userId, tracker, onDelete }: TrackerCardProps) {
       )}
       {(open || newest.length <= firstShown) && notShown > 0 && (
         <p className="mt-1.5 text-sm text-ink-muted">
-          {counted(notShown, 'further action')} not shown here.
+          {pluralize(notShown, 'further action')} not shown here.
         </p>
       )}
     </>

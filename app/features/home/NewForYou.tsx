@@ -2,12 +2,14 @@ import { lazy } from 'react'
 import { ForReader } from '#app/session/ForReader.tsx'
 import { chooseHomeNews } from './choose-home-news.ts'
 
-const ReaderNews = lazy(async () => ({ default: (await import('./ReaderNews.tsx')).ReaderNews }))
+const SignedInNews = lazy(async () => ({
+  default: (await import('./SignedInNews.tsx')).SignedInNews,
+}))
 
 /** What is new for a reader: its room stands with the page, and what is in it comes after the page. */
 export function NewForYou() {
   return (
-    <div className="reader-only needs-script pb-10 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-end lg:pt-14">
+    <div className="signed-in-only needs-script pb-10 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-end lg:pt-14">
       <section
         aria-labelledby="new-for-you"
         className="hero-news min-h-[25rem] border-t-2 border-ink pt-4 sm:min-h-[19rem] lg:min-h-[26.5rem]"
@@ -19,7 +21,7 @@ export function NewForYou() {
           <Choice hidden label="Hide" />
         </div>
         <ForReader fallback={(failed) => failed && <p>What is new could not be loaded.</p>}>
-          {(userId) => <ReaderNews userId={userId} />}
+          {(userId) => <SignedInNews userId={userId} />}
         </ForReader>
       </section>
       <p className="show-hero-news">

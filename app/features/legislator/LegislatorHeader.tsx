@@ -7,7 +7,7 @@ import type { Ratings } from '#app/data/ratings.ts'
 import { paths } from '#app/paths.ts'
 import { Stars } from '#app/ui/Stars.tsx'
 import { officeOf } from '#domain/members/chamber.ts'
-import { counted } from '#domain/language/counted.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 import type { LoadedLegislator } from './load-legislator.ts'
 
 type LegislatorHeaderProps = { member: LoadedLegislator['member']; ratings: Ratings | null }
@@ -42,7 +42,7 @@ export function LegislatorHeader({ member, ratings }: LegislatorHeaderProps) {
                 size={20}
                 {...(average === null && { label: 'No ratings yet' })}
               />
-              {(average ?? 0).toFixed(1)} · {counted(count, 'rating')}
+              {(average ?? 0).toFixed(1)} · {pluralize(count, 'rating')}
             </p>
           )}
         </CurrentRatings>

@@ -55,7 +55,7 @@ const partyOf = (party: string) => ({
 
 export default function LegislatorPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <LegislatorNotFound />
-  // What a reader has rated or begun to write belongs to one member, and does not go along to the next.
+  // What a user has rated or begun to write belongs to one member, and does not go along to the next.
   return <Legislator key={loaderData.member.id} {...loaderData} />
 }
 

@@ -31,8 +31,8 @@ const bioguideId = /^[A-Z][0-9]{6}$/
 const shown = 8
 
 /**
- * Reads a member, what readers rate the member, the newest of what the member voted on and sponsored, and on its tab
- * what readers wrote: queries that do not wait for each other. Null for a member who is not in the record.
+ * Reads a member, what users rate the member, the newest of what the member voted on and sponsored, and on its tab
+ * what users wrote: queries that do not wait for each other. Null for a member who is not in the record.
  * @throws DataError where a query fails.
  */
 export async function loadLegislator(client: PublicData, id: string, tab: 'overview' | 'reviews') {

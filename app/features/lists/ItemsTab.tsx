@@ -4,7 +4,7 @@ import { ActionCard } from '#app/components/action-card/ActionCard.tsx'
 import { toCardAction } from '#app/components/action-card/to-card-action.ts'
 import { ActionsTable } from '#app/components/action-table/ActionsTable.tsx'
 import { ViewSwitch, useView } from '#app/components/action-table/ViewSwitch.tsx'
-import { notices } from '#app/data/notices.ts'
+import { toasts } from '#app/data/toasts.ts'
 import {
   type ListItem,
   type Move,
@@ -73,7 +73,7 @@ export function ItemsTab({ listId, items }: { listId: string; items: readonly Li
       { ...ofList, item },
       {
         onSuccess: () =>
-          notices.add({
+          toasts.add({
             tone: 'plain',
             text: `Removed “${truncate(headingTitle(item.action.title), 40)}”.`,
             action: {

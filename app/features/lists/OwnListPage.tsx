@@ -14,7 +14,7 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { TabLinks } from '#app/ui/TabLinks.tsx'
 import { useTitle } from '#app/ui/use-title.ts'
-import { counted } from '#domain/language/counted.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 import { longDate } from '#domain/dates/dates.ts'
 import type { Route } from './+types/OwnListPage'
 import { ItemsTab } from './ItemsTab.tsx'
@@ -76,7 +76,7 @@ export default function OwnListPage({ params }: Route.ComponentProps) {
       </div>
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-muted">
         <VisibilityBadge isPublic={list.is_public} />
-        {items.data && <span>{counted(items.data.length, 'item')}</span>}
+        {items.data && <span>{pluralize(items.data.length, 'item')}</span>}
         <span>Created {longDate(list.created_at)}</span>
       </p>
       <ListRestriction listId={list.id} />

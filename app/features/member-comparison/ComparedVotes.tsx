@@ -3,7 +3,7 @@ import { VoteListItem } from '#app/components/vote-list/VoteListItem.tsx'
 import { YourVotes } from '#app/components/your-members/YourVotes.tsx'
 import { paths } from '#app/paths.ts'
 import { Pagination } from '#app/ui/Pagination.tsx'
-import { counted } from '#domain/language/counted.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 import { countOf } from '#domain/language/share.ts'
 import type { ComparedMember, LoadedComparison } from './load-comparison.ts'
 
@@ -28,7 +28,7 @@ export function ComparedVotes({ one, other, subject, compared }: ComparedVotesPr
       <p className="mt-1 text-ink-muted">
         {total === 0
           ? 'In no vote did one answer yea and the other nay.'
-          : `${counted(total, 'vote')}, newest first`}
+          : `${pluralize(total, 'vote')}, newest first`}
         {totalPages > 1 && ` · page ${page} of ${totalPages.toLocaleString('en-US')}`}
       </p>
       {differing.length > 0 && (

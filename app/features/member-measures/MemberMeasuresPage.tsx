@@ -10,7 +10,7 @@ import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
-import { counted } from '#domain/language/counted.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 import { longDate } from '#domain/dates/dates.ts'
 import { congressName } from '#domain/dates/congress.ts'
 import { headingTitle } from '#domain/actions/heading-title.ts'
@@ -67,7 +67,7 @@ function MemberMeasures(loaded: LoadedMemberMeasures) {
       <MeasureFilters loaded={loaded} />
       <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-6">
         <p>
-          {counted(total, 'measure')}
+          {pluralize(total, 'measure')}
           {totalPages > 1 && ` · page ${page} of ${totalPages.toLocaleString('en-US')}`}
         </p>
         {total > 0 && (

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 
-/** The addresses of a reader's own feed and calendar, with what makes, renews and takes them back. */
+/** The addresses of a user's own feed and calendar, with what makes, renews and takes them back. */
 export function NoticesFeed({ userId }: { userId: string }) {
   const found = useOwnQuery(notificationFeed(userId))
   const renewing = useMutate(renewNotificationFeed, 'inline')

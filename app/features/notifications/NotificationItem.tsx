@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { notificationPath } from '#app/components/notification/notification-path.ts'
-import { notices } from '#app/data/notices.ts'
+import { toasts } from '#app/data/toasts.ts'
 import { quietThing } from '#app/data/personal/followed-things.ts'
 import { mutate, useMutate } from '#app/data/personal/mutate.ts'
 import { type NotificationRow, markNotifications } from '#app/data/personal/notifications.ts'
@@ -24,7 +24,7 @@ export function NotificationItem({ userId, line }: NotificationItemProps) {
   async function quiet() {
     if (!thing) return
     await mutate(quietThing, { userId, ...thing, quiet: true })
-    notices.add({
+    toasts.add({
       tone: 'plain',
       text: 'You will be told no more of it.',
       action: {

@@ -6,7 +6,7 @@ import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { Spinner } from '#app/ui/Spinner.tsx'
 import { byteSize } from '#domain/language/byte-size.ts'
-import { counted } from '#domain/language/counted.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 import type { Route } from './+types/OperatorPage'
 import { moment, since } from './amounts.ts'
 import { Facts } from './Facts.tsx'
@@ -70,7 +70,7 @@ function Status({ status }: { status: OperatorStatus }) {
             [
               'For moderation',
               <Link key="moderation" to={paths.moderation()}>
-                {`${counted(moderation.reports, 'report')}, ${counted(moderation.appeals, 'appeal')}`}
+                {`${pluralize(moderation.reports, 'report')}, ${pluralize(moderation.appeals, 'appeal')}`}
               </Link>,
             ],
             [

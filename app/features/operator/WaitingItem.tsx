@@ -5,7 +5,7 @@ import { useMutate } from '#app/data/personal/mutate.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
-import { counted } from '#domain/language/counted.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 import { longDate } from '#domain/dates/dates.ts'
 import { columnLimits, databaseLimits } from '#domain/database-values.ts'
 
@@ -26,7 +26,7 @@ export function WaitingItem({ item }: { item: Waiting }) {
         <Link to={addressOf(item)}>See it in place</Link>
         {author && <Link to={paths.publicProfile(author)}>{author}</Link>}
         <span>{longDate(written_at)}</span>
-        {reports > 0 && <span>{counted(reports, 'report')}</span>}
+        {reports > 0 && <span>{pluralize(reports, 'report')}</span>}
         <span>{kind === 'appeal' ? reasons : reasonWords(reasons)}</span>
         {hidden && kind === 'comment' && <strong className="text-ink">Hidden until decided</strong>}
       </p>
@@ -42,7 +42,7 @@ export function WaitingItem({ item }: { item: Waiting }) {
   )
 }
 
-/** What the rules suspect, in words; what readers said stays. */
+/** What the rules suspect, in words; what users said stays. */
 function reasonWords(reasons: string): string {
   return reasons.replaceAll(/[a-z]+/g, (word) => suspicions[word] ?? word)
 }

@@ -1,8 +1,8 @@
-import { counted } from '#domain/language/counted.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** By the reader's own clock. */
+/** By the user's own clock. */
 export function moment(iso: string): string {
   return time.format(new Date(iso))
 }
@@ -20,6 +20,6 @@ export function since(iso: string, now = Date.now()): string {
   return parts
     .slice(first, first + 2)
     .filter(([count]) => count > 0)
-    .map(([count, unit]) => counted(count, unit))
+    .map(([count, unit]) => pluralize(count, unit))
     .join(' ')
 }

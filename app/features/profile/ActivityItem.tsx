@@ -7,7 +7,7 @@ import { headingTitle } from '#domain/actions/heading-title.ts'
 
 type ActivityItemProps = { row: ActivityRow; onDelete: () => void }
 
-/** One thing that a reader wrote or rated, under what it was about. */
+/** One thing that a user wrote or rated, under what it was about. */
 export function ActivityItem({ row, onDelete }: ActivityItemProps) {
   const { created_at, content, rating_value } = row
   const { name, to } = subjectOf(row)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Form } from '#app/components/form/Form.tsx'
 import { LoadFailure } from '#app/components/load-failure/LoadFailure.tsx'
-import { notices } from '#app/data/notices.ts'
+import { toasts } from '#app/data/toasts.ts'
 import { deleteAccount } from '#app/data/personal/account.ts'
 import { mutate } from '#app/data/personal/mutate.ts'
 import { operatorSwitches } from '#app/data/personal/operator-switches.ts'
@@ -96,7 +96,7 @@ function DeletionForm({ hasPassword, factorId, isMailed }: DeletionFormProps) {
   const [typed, setTyped] = useState('')
   async function remove() {
     await mutate(deleteAccount, { password, factorId, code: code.trim() }, 'inline')
-    notices.add({ tone: 'plain', text: 'Your account has been deleted.' })
+    toasts.add({ tone: 'plain', text: 'Your account has been deleted.' })
     await navigate(paths.home())
     await logOut()
   }

@@ -1,11 +1,11 @@
-import { counted } from '#domain/language/counted.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 import { wholeDays } from '#domain/dates/whole-days.ts'
 import type { LoadedProfile } from './load-profile.ts'
 
 export function ProfileBanner({ profile, now }: Pick<LoadedProfile, 'profile' | 'now'>) {
   const { username, created_at } = profile
   const parts = [
-    created_at && `Joined ${counted(wholeDays(created_at, now), 'day')} ago`,
+    created_at && `Joined ${pluralize(wholeDays(created_at, now), 'day')} ago`,
     activityOf(profile),
   ].filter(Boolean)
   return (
@@ -29,7 +29,7 @@ export function ProfileBanner({ profile, now }: Pick<LoadedProfile, 'profile' | 
 /** How much is shown of what somebody wrote and rated; null where nothing is. What is hidden is not counted as none. */
 function activityOf({ comment_count, rating_count }: LoadedProfile['profile']): string | null {
   if (comment_count !== null && rating_count !== null)
-    return counted(comment_count + rating_count, 'activity', 'activities')
-  if (comment_count !== null) return counted(comment_count, 'comment')
-  return rating_count === null ? null : counted(rating_count, 'rating')
+    return pluralize(comment_count + rating_count, 'activity', 'activities')
+  if (comment_count !== null) return pluralize(comment_count, 'comment')
+  return rating_count === null ? null : pluralize(rating_count, 'rating')
 }

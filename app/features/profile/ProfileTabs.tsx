@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { ListCard } from '#app/components/list-card/ListCard.tsx'
 import { paths } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { counted } from '#domain/language/counted.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 import { limits } from '#domain/limits.ts'
 import { CommentRow, RatingRow } from './ActivityRows.tsx'
 import { Pager } from './Pager.tsx'
@@ -69,7 +69,7 @@ export function ListsTab({ profile, lists }: LoadedProfile) {
               <ListCard
                 list={list}
                 descriptionLength={limits.characters.profileListDescription}
-                followers={counted(list.follower_count, 'follower')}
+                followers={pluralize(list.follower_count, 'follower')}
               />
             </li>
           ))}

@@ -12,8 +12,8 @@ import { ProfileOverview } from './ProfileOverview.tsx'
 import { UserNotFound } from './UserNotFound.tsx'
 import { loadProfile, renamedProfile } from './load-profile.ts'
 
-const ReaderTools = lazy(async () => ({
-  default: (await import('#app/components/report/ReaderTools.tsx')).ReaderTools,
+const SignedInTools = lazy(async () => ({
+  default: (await import('#app/components/report/SignedInTools.tsx')).SignedInTools,
 }))
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
@@ -67,10 +67,10 @@ export default function PublicProfilePage({ loaderData }: Route.ComponentProps) 
   return (
     <div className="column pt-10">
       <ProfileBanner {...loaderData} />
-      <div className="reader-only mt-4 min-h-8">
+      <div className="signed-in-only mt-4 min-h-8">
         <ForReader>
           {(userId) => (
-            <ReaderTools
+            <SignedInTools
               userId={userId}
               other={{ id: loaderData.profile.id, username }}
               mayFollow={loaderData.profile.show_activity}

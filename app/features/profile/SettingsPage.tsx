@@ -6,7 +6,7 @@ import { useAccount } from '#app/session/use-account.ts'
 import { TextField } from '#app/ui/TextField.tsx'
 import { longDate } from '#domain/dates/dates.ts'
 import type { Route } from './+types/SettingsPage'
-import { BlockedReaders } from './BlockedReaders.tsx'
+import { BlockedUsers } from './BlockedUsers.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { ExportData } from './ExportData.tsx'
 import { MailSettings } from './MailSettings.tsx'
@@ -46,7 +46,7 @@ export default function SettingsPage() {
       </p>
       <PasswordSetting userId={user.id} email={user.email ?? ''} />
       <MailSettings userId={user.id} />
-      <BlockedReaders userId={user.id} />
+      <BlockedUsers userId={user.id} />
       <ExportData userId={user.id} />
       <DeleteAccount />
     </div>

@@ -3,7 +3,7 @@ import type { PublishedFile, PublishedSet, PublishedTable } from '#app/data/publ
 import { paths } from '#app/paths.ts'
 import { byteSize } from '#domain/language/byte-size.ts'
 import { congressName } from '#domain/dates/congress.ts'
-import { counted } from '#domain/language/counted.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 
 const forms = { csv: 'CSV', jsonl: 'JSON Lines', parquet: 'Parquet' }
 
@@ -53,7 +53,7 @@ function Tables({
           <dt className="wrap-anywhere">
             <Link to={paths.dataSchema(table.name)}>{table.name}</Link>{' '}
             <span className="font-normal text-ink-muted tabular-nums">
-              {counted(files[0]?.rows ?? 0, 'row')}
+              {pluralize(files[0]?.rows ?? 0, 'row')}
             </span>
           </dt>
           <dd className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-[6rem_9rem_7.5rem]">

@@ -7,7 +7,7 @@ import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
-import { counted } from '#domain/language/counted.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 import type { Route } from './+types/SubjectPage'
 import { actionsPerPage, loadSubject } from './load-subject.ts'
 
@@ -42,7 +42,7 @@ export default function SubjectPage({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0">
           <h1 className="text-h1">{name}</h1>
           <p className="mt-2 text-ink-muted tabular-nums">
-            {counted(total, 'action')}, the newest first
+            {pluralize(total, 'action')}, the newest first
           </p>
         </div>
         <FollowThing thing={{ kind: 'subject', id: name }} name={name} />

@@ -5,7 +5,7 @@ import { unwrap } from '#app/data/unwrap.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { counted } from '#domain/language/counted.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 import type { Route } from './+types/SubjectsPage'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -45,7 +45,7 @@ export default function SubjectsPage({ loaderData: { subjects } }: Route.Compone
                 {area}
               </Link>
               <span className="block text-sm text-ink-muted tabular-nums">
-                {counted(count, 'action')}
+                {pluralize(count, 'action')}
               </span>
             </span>
             <span className="shrink-0">

@@ -1,4 +1,4 @@
-import { counted } from '#domain/language/counted.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 import type { ComparedPassage, PassageName } from '#domain/texts/text-comparison/compare-texts.ts'
 import type { ChangedBlock } from '#domain/texts/text-comparison/word-changes.ts'
 import { folded } from './folded.ts'
@@ -46,7 +46,7 @@ function Compared({ passage }: { passage: ComparedPassage }) {
         {folded(blocks, ({ runs }) => runs.every((run) => run.change === 'same'), 3).map((group) =>
           group.folded ? (
             <details key={group.key} className="comparison-fold">
-              <summary>{counted(group.items.length, 'paragraph')} the same</summary>
+              <summary>{pluralize(group.items.length, 'paragraph')} the same</summary>
               {group.items.map((block, index) => (
                 <Words key={index} block={block} />
               ))}
@@ -89,6 +89,6 @@ function whatHappened({ change, from, to, moved }: ComparedPassage): string {
 /** Sections, as they are counted above: without the headings of titles, unless there is nothing else. */
 function sectionsTheSame(passages: ComparedPassage[]): string {
   const sections = passages.filter(({ kind }) => kind !== 'heading').length
-  const what = sections > 0 ? counted(sections, 'section') : counted(passages.length, 'heading')
+  const what = sections > 0 ? pluralize(sections, 'section') : pluralize(passages.length, 'heading')
   return `${what} the same`
 }

@@ -7,7 +7,7 @@ import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
-import { counted } from '#domain/language/counted.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 import type { Route } from './+types/ComparisonPage'
 import { ChangeSteps } from './ChangeSteps.tsx'
 import { ComparedPassages } from './ComparedPassages.tsx'
@@ -106,7 +106,7 @@ const isMeasure = (id: string) => /^\d/.test(id)
 
 /** "41 sections the same, 12 changed, 3 new, 2 gone" */
 function countsInWords({ same, changed, new: added, gone }: NonNullable<ComparisonView['counts']>) {
-  return `${counted(same, 'section')} the same, ${changed} changed, ${added} new, ${gone} gone`
+  return `${pluralize(same, 'section')} the same, ${changed} changed, ${added} new, ${gone} gone`
 }
 
 function addressOf({ action, later, from, to }: ComparisonView, page = 1): string {

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { fieldStyle } from '#app/ui/TextField.tsx'
-import { counted } from '#domain/language/counted.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 import { mostSoughtLength } from '#domain/search/find-in-text.ts'
 import type { TextView } from './text-view.ts'
 import { useFoundSteps } from './use-found-steps.ts'
@@ -93,7 +93,7 @@ export function FindForm({ text }: { text: TextView }) {
 
 function foundInWords({ total, passages, words }: NonNullable<TextView['found']>): string {
   if (total === 0) return `“${words}” is not in this text.`
-  const times = total === 1 ? 'Once' : counted(total, 'time')
-  const places = passages.length === 1 ? 'one passage' : counted(passages.length, 'passage')
+  const times = total === 1 ? 'Once' : pluralize(total, 'time')
+  const places = passages.length === 1 ? 'one passage' : pluralize(passages.length, 'passage')
   return `${times} in ${places}.`
 }

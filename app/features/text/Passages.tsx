@@ -10,7 +10,7 @@ import { useTextMarkup } from './use-text-markup.ts'
 // No path of a passage has such a letter.
 const articleId = 'passages_shown'
 
-/** The words that the page shows, as `passages-markup.ts` makes them; what a reader does with them is added here. */
+/** The words that the page shows, as `passages-markup.ts` makes them; what a visitor does with them is added here. */
 export function Passages({ text }: { text: TextView }) {
   const markup = useTextMarkup('passages', text.markup, articleId)
   const article = useRef<HTMLElement>(null)

@@ -6,7 +6,7 @@ import { useTextMarkup } from './use-text-markup.ts'
 // No path of a passage has such a letter.
 const listId = 'contents_lines'
 
-/** Every heading and section of the version; where the reader is, is marked, and with script it follows the scroll. */
+/** Every heading and section of the version; where the visitor is, is marked, and with script it follows the scroll. */
 export function TextContents({ text: { markup, places } }: { text: TextView }) {
   const lines = useTextMarkup('contents', markup, listId)
   const place = usePlaceInText(places.map(({ path }) => path)) ?? places[0]?.path

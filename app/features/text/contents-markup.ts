@@ -2,7 +2,7 @@ import { escapeXml } from '#app/data/xml.ts'
 import { paths } from '#app/paths.ts'
 import type { ContentsLine } from './text-view.ts'
 
-/** The lines of the table of contents; the first that the page shows is where the reader is. */
+/** The lines of the table of contents; the first that the page shows is where the visitor is. */
 export function contentsMarkup(
   lines: readonly ContentsLine[],
   actionId: string,

@@ -22,7 +22,7 @@ export type ShownPassage = Passage & {
 
 export type Neighbour = { at: string; slice?: number; label: string }
 
-/** What a reader looked for, with the passages that have it, wherever in the text. */
+/** What a visitor looked for, with the passages that have it, wherever in the text. */
 export type Found = {
   words: string
   total: number

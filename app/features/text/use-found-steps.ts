@@ -6,7 +6,7 @@ import type { TextView } from './text-view.ts'
 /** Goes from one place of the words looked for to the next; behind the last of the page, to the part that has more. */
 export function useFoundSteps({ action, shown, found }: TextView) {
   const navigate = useNavigate()
-  // Where a reader is among the marks of one page; another page has others.
+  // Where a visitor is among the marks of one page; another page has others.
   const page = `${shown?.code} ${found?.words} ${found?.passages.find(({ isHere }) => isHere)?.path}`
   const [place, setPlace] = useState({ page, at: null as number | null })
   const current = place.page === page ? place.at : null

@@ -3,7 +3,7 @@ import { paths } from '#app/paths.ts'
 import { type InlineContext, type Segment, inlineSegments } from './inline-segments.ts'
 
 /**
- * Words of the text: what they refer to is linked, what the reader looked for is marked, and what an amendment strikes
+ * Words of the text: what they refer to is linked, what the visitor looked for is marked, and what an amendment strikes
  * from another law or inserts there is struck through or has a line under it.
  */
 export function wordsMarkup(text: string, context: InlineContext): string {

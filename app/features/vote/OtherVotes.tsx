@@ -10,7 +10,7 @@ import { voteSentence } from '#domain/votes/vote-sentence.ts'
 import { voteTitle } from '#domain/votes/vote-title.ts'
 
 const shownAtOnce = 8
-/** With the vote of the page as many as one request for the reader's own members takes. */
+/** With the vote of the page as many as one request for the user's own members takes. */
 const mostOfYours = mostRollCalls - 1
 
 /** The other roll calls on the same measure, newest first. */
@@ -39,7 +39,7 @@ export function OtherVotes({ others }: Pick<LoadedRollCall, 'others'>) {
 
 type VoteRowsProps = {
   votes: NonNullable<LoadedRollCall['others']>
-  /** Of which votes it is told how the reader's own members voted. */
+  /** Of which votes it is told how the user's own members voted. */
   yours: ReadonlySet<string>
 }
 

@@ -42,7 +42,7 @@ export const embedPolicy = [
   'frame-ancestors *',
 ].join('; ')
 
-/** A vote as a page for the frame of another site; light or dark as the reader's system is. */
+/** A vote as a page for the frame of another site; light or dark as the visitor's system is. */
 export function embedPage(vote: LoadedVote, origin: string): string {
   const notShown = sayNotShown(vote)
   const { markup, height } = drawnSeats(vote.members)

@@ -10,7 +10,7 @@ import { TextField } from '#app/ui/TextField.tsx'
 import type { DistrictAnswer } from '#domain/places/district-answer.ts'
 import { type DistrictSearch, askDistrict } from './ask-district.ts'
 
-/** By address or ZIP code. One district is shown at once; of several the reader chooses. What was typed stays. */
+/** By address or ZIP code. One district is shown at once; of several the visitor chooses. What was typed stays. */
 export function FindDistrict({ services }: { services: AddressServices }) {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)

@@ -16,7 +16,9 @@ import { loadMembers } from './load-members.ts'
 import { StateChoice } from './StateChoice.tsx'
 import { VisitorKept } from './VisitorKept.tsx'
 
-const ReaderKept = lazy(async () => ({ default: (await import('./ReaderKept.tsx')).ReaderKept }))
+const SignedInKept = lazy(async () => ({
+  default: (await import('./SignedInKept.tsx')).SignedInKept,
+}))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -76,7 +78,7 @@ function Kept({ shown }: { shown: CongressionalDistrict | null }) {
   if (!isInitialized) return null
   return user ? (
     <LazyPart fallback={() => null}>
-      <ReaderKept userId={user.id} shown={shown} />
+      <SignedInKept userId={user.id} shown={shown} />
     </LazyPart>
   ) : (
     <VisitorKept shown={shown} />

@@ -21,7 +21,7 @@ export async function askDistrict(address: string): Promise<DistrictSearch> {
     const isRefusal = response.status >= 400 && response.status < 500
     return { outcome: 'refused', reason: isRefusal && typeof reason === 'string' ? reason : failed }
   } catch (error) {
-    // The error of a lost connection tells the server's address at most, never the reader's.
+    // The error of a lost connection tells the server's address at most, never the visitor's.
     console.warn('district:', error)
     return { outcome: 'refused', reason: sayIfOffline(failed) }
   }

@@ -28,7 +28,7 @@ const report = section(
 const salaries = (number: string, whose: string) =>
   section(number, 'Salaries and expenses', `For necessary expenses of ${whose}.`)
 
-/** As a reader sees it: [-gone-] and {+new+}. */
+/** As a user sees it: [-gone-] and {+new+}. */
 const marked = ({ blocks }: ComparedPassage) =>
   blocks.map(({ runs }) =>
     runs

@@ -1,6 +1,6 @@
 import type { Block } from '../passage.ts'
 
-/** A word, a mark of punctuation or the beginning of a block. Two with the same key are the same to a reader. */
+/** A word, a mark of punctuation or the beginning of a block. Two with the same key are the same to a visitor. */
 export type Token =
   | { part: 'block'; key: string; level: number; quoted: boolean }
   | { part: WordPart; key: string; text: string }

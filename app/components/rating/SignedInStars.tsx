@@ -9,15 +9,15 @@ import { useIsMounted } from '#app/data/personal/use-is-mounted.ts'
 import { limits } from '#domain/limits.ts'
 import { useLastChoice } from './use-last-choice.ts'
 
-type ReaderStarsProps = { userId: string; subject: RatedSubject; heading: ReactNode }
+type SignedInStarsProps = { userId: string; subject: RatedSubject; heading: ReactNode }
 
-/** Of one reader and one subject as long as it lives. */
-export function ReaderStars({ userId, subject, heading }: ReaderStarsProps) {
+/** Of one user and one subject as long as it lives. */
+export function SignedInStars({ userId, subject, heading }: SignedInStarsProps) {
   const isMounted = useIsMounted()
   const own = useOwnQuery(ownRating(userId, subject))
   const { chosen, isSaving, failure, choose } = useLastChoice(async (stars: number) =>
     // Stars that are left before they are saved are saved then.
-    mutate(rate, { userId, subject, stars }, () => (isMounted() ? 'inline' : 'notice')),
+    mutate(rate, { userId, subject, stars }, () => (isMounted() ? 'inline' : 'toast')),
   )
   if (own.isPending) return null
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { blockedReaders } from '#app/data/personal/blocks.ts'
+import { blockedUsers } from '#app/data/personal/blocks.ts'
 import { ownRating } from '#app/data/personal/ratings.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import type { ReviewSubject } from '#app/data/read-reviews.ts'
@@ -16,16 +16,16 @@ import { WriteReview } from './WriteReview.tsx'
 import { useLiveThread } from './use-live-thread.ts'
 import type { Thread } from './use-thread.ts'
 
-type ReaderThreadProps = ReviewThreadProps & { userId: string }
+type SignedInThreadProps = ReviewThreadProps & { userId: string }
 
 /** One reply is written at a time; those begun are kept. */
-export function ReaderThread(props: ReaderThreadProps) {
+export function SignedInThread(props: SignedInThreadProps) {
   const { subject, initial, empty, heading, ownerId, userId } = props
   const { username } = useSession()
   const thread = useLiveThread(subject, initial)
   const [replyingTo, setReplyingTo] = useState<string | null>(null)
   const ownStars = useOwnStars(userId, subject)
-  const blocked = useOwnQuery(blockedReaders(userId)).data
+  const blocked = useOwnQuery(blockedUsers(userId)).data
   const [order, setOrder] = useState<ReviewOrder>('oldest')
   const reviews = useMemo(
     () =>
@@ -96,7 +96,7 @@ function OrderChoice({ order, thread, onChange }: OrderChoiceProps) {
   )
 }
 
-/** The reader's own stars stand beside the reader's own reviews. Nobody rates a list. */
+/** The user's own stars stand beside the user's own reviews. Nobody rates a list. */
 function useOwnStars(userId: string, { kind, id }: ReviewSubject): number | null {
   const isRated = kind !== 'list'
   const rating = useOwnQuery({

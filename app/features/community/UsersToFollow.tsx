@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { FollowThing } from '#app/components/follow-thing/FollowThing.tsx'
 import { paths } from '#app/paths.ts'
-import { counted } from '#domain/language/counted.ts'
-import type { ReaderToFollow } from './load-community.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
+import type { UserToFollow } from './load-community.ts'
 
-/** Readers who share lists. */
-export function ReadersToFollow({ readers }: { readers: ReaderToFollow[] }) {
+/** Users who share lists. */
+export function UsersToFollow({ readers }: { readers: UserToFollow[] }) {
   if (readers.length === 0) return null
   return (
     <section aria-labelledby="readers" className="mt-12">
@@ -29,7 +29,7 @@ export function ReadersToFollow({ readers }: { readers: ReaderToFollow[] }) {
                 {username}
               </Link>
               <span className="block text-sm text-ink-muted tabular-nums">
-                {counted(list_count, 'public list')} · {counted(follower_count, 'follow')}
+                {pluralize(list_count, 'public list')} · {pluralize(follower_count, 'follow')}
               </span>
             </span>
             <span className="shrink-0">

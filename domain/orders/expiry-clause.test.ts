@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { ownEnd } from './own-end.ts'
+import { readExpiryClause } from './expiry-clause.ts'
 
 const endOf = (text: string, signed: string | null = '2025-03-01') =>
-  ownEnd([{ kind: 'section', content: [{ level: 0, text }] }], signed)?.on ?? null
+  readExpiryClause([{ kind: 'section', content: [{ level: 0, text }] }], signed)?.on ?? null
 
 describe('an order ends by its own words', () => {
   test.each([
@@ -48,7 +48,7 @@ describe('an order ends by its own words', () => {
 
   test('and the sentence that says so is its source', () => {
     const text = 'This is a rule. This order shall terminate on December 31, 2025. It is one.'
-    expect(ownEnd([{ kind: 'section', content: [{ level: 0, text }] }], null)).toEqual({
+    expect(readExpiryClause([{ kind: 'section', content: [{ level: 0, text }] }], null)).toEqual({
       on: '2025-12-31',
       by: 'This order shall terminate on December 31, 2025.',
     })
@@ -78,8 +78,8 @@ describe('nothing is said of the end of an order', () => {
 
   test('by words that are to stand in another', () => {
     const text = 'This order shall terminate on December 31, 2025.'
-    expect(ownEnd([{ kind: 'section', content: [{ level: 1, text, quoted: true }] }], null)).toBe(
-      null,
-    )
+    expect(
+      readExpiryClause([{ kind: 'section', content: [{ level: 1, text, quoted: true }] }], null),
+    ).toBe(null)
   })
 })

@@ -12,7 +12,7 @@ import type { KeptDistrict } from '#app/session/kept-district.ts'
 import type { CongressionalDistrict } from '#domain/places/house-seats.ts'
 import { KeptMembers } from './KeptMembers.tsx'
 
-export function ReaderKept(props: { userId: string; shown: CongressionalDistrict | null }) {
+export function SignedInKept(props: { userId: string; shown: CongressionalDistrict | null }) {
   const { userId, shown } = props
   use(moveKeptDistrict(userId))
   const { data, isLoadingError } = useOwnQuery(ownDistrict(userId))

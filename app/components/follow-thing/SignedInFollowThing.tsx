@@ -12,14 +12,14 @@ const titles = {
   reader: 'You are told of lists they make public',
 }
 
-type ReaderFollowThingProps = {
+type SignedInFollowThingProps = {
   userId: string
   thing: FollowedOne
   name: string
   size: 'sm' | undefined
 }
 
-export function ReaderFollowThing({ userId, thing, name, size }: ReaderFollowThingProps) {
+export function SignedInFollowThing({ userId, thing, name, size }: SignedInFollowThingProps) {
   const following = useOwnQuery(followedOnes(userId))
   const change = useMutate(followThing, 'inline')
   if (thing.kind === 'reader' && thing.id === userId) return null

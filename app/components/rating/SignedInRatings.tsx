@@ -4,12 +4,12 @@ import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { orWord } from './or-word.tsx'
 import type { RatedSubject, Ratings } from '#app/data/ratings.ts'
 
-type ReaderRatingsProps = {
+type SignedInRatingsProps = {
   subject: RatedSubject
   initial: Ratings | null
   children: (ratings: Ratings) => ReactNode
 }
 
-export function ReaderRatings({ subject, initial, children }: ReaderRatingsProps) {
+export function SignedInRatings({ subject, initial, children }: SignedInRatingsProps) {
   return orWord(useOwnQuery(currentRatings(subject)).data ?? initial, children)
 }

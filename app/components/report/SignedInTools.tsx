@@ -1,25 +1,25 @@
-import { ReaderFollowThing } from '#app/components/follow-thing/ReaderFollowThing.tsx'
-import { type BlockedReader, blockedReaders } from '#app/data/personal/blocks.ts'
+import { SignedInFollowThing } from '#app/components/follow-thing/SignedInFollowThing.tsx'
+import { type BlockedUser, blockedUsers } from '#app/data/personal/blocks.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { BlockButton } from './BlockButton.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
 
-type ReaderToolsProps = {
+type SignedInToolsProps = {
   userId: string
-  other: BlockedReader
+  other: BlockedUser
   /** Whether they can be followed: they show their activity. */
   mayFollow: boolean
 }
 
 /** What one may do about somebody else, on their page: follow, report and block. */
-export function ReaderTools({ userId, other, mayFollow }: ReaderToolsProps) {
-  const blocked = useOwnQuery(blockedReaders(userId)).data
+export function SignedInTools({ userId, other, mayFollow }: SignedInToolsProps) {
+  const blocked = useOwnQuery(blockedUsers(userId)).data
   if (other.id === userId || !blocked) return null
   const isBlocked = blocked.some(({ id }) => id === other.id)
   return (
     <div className="flex flex-wrap items-center gap-2">
       {mayFollow && !isBlocked && (
-        <ReaderFollowThing
+        <SignedInFollowThing
           userId={userId}
           thing={{ kind: 'reader', id: other.id }}
           name={other.username}

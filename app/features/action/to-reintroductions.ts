@@ -3,21 +3,24 @@ import { congressName } from '#domain/dates/congress.ts'
 import type { Database } from '#supabase/database.types.ts'
 import type { Relation } from './action-view.ts'
 
-export type LifeRow = Database['public']['Functions']['get_lives']['Returns'][number]
+export type ReintroductionRow = Database['public']['Functions']['get_lives']['Returns'][number]
 
 /** As what a measure was introduced again, and what it was in an earlier Congress, each with how that is known. */
-export function toLives(rows: readonly LifeRow[]): { later: Relation[]; earlier: Relation[] } {
-  const lives = rows.flatMap((row) => {
+export function toReintroductions(rows: readonly ReintroductionRow[]): {
+  later: Relation[]
+  earlier: Relation[]
+} {
+  const reintroductions = rows.flatMap((row) => {
     const grounds = groundsOf(row)
-    return grounds === null ? [] : [toLife(row, grounds)]
+    return grounds === null ? [] : [toReintroduction(row, grounds)]
   })
   return {
-    later: lives.filter(({ isLater }) => isLater).map(({ relation }) => relation),
-    earlier: lives.filter(({ isLater }) => !isLater).map(({ relation }) => relation),
+    later: reintroductions.filter(({ isLater }) => isLater).map(({ relation }) => relation),
+    earlier: reintroductions.filter(({ isLater }) => !isLater).map(({ relation }) => relation),
   }
 }
 
-function toLife(row: LifeRow, grounds: string) {
+function toReintroduction(row: ReintroductionRow, grounds: string) {
   const congress = congressName(row.congress_number)
   const number = actionNumber(row) ?? row.id
   const relation = { actionId: row.id, url: null, date: null, done: null, grounds }
@@ -29,7 +32,7 @@ function toLife(row: LifeRow, grounds: string) {
   }
 }
 
-function groundsOf({ ground, companion_number }: LifeRow): string | null {
+function groundsOf({ ground, companion_number }: ReintroductionRow): string | null {
   switch (ground) {
     case 'sponsor':
       return 'same official title and sponsor'

@@ -5,9 +5,9 @@ import { moveKeptDistrict } from './move-kept-district.ts'
 import { NoRollCall } from './NoRollCall.tsx'
 import { VotesLine } from './VotesLine.tsx'
 
-type ReaderVotesProps = { userId: string; rollCall: string | null; children: ReactNode }
+type SignedInVotesProps = { userId: string; rollCall: string | null; children: ReactNode }
 
-export function ReaderVotes({ userId, rollCall, children }: ReaderVotesProps) {
+export function SignedInVotes({ userId, rollCall, children }: SignedInVotesProps) {
   use(moveKeptDistrict(userId))
   return rollCall === null ? (
     <WithoutRollCall userId={userId}>{children}</WithoutRollCall>

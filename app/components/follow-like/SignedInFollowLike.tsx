@@ -6,7 +6,7 @@ import type { FollowableList } from './followable-list.ts'
 import { FollowLikeButtons } from './FollowLikeButtons.tsx'
 import { useFollowState } from './use-follow-state.ts'
 
-type ReaderFollowLikeProps = {
+type SignedInFollowLikeProps = {
   userId: string
   list: FollowableList
   size: 'md' | 'sm'
@@ -14,7 +14,7 @@ type ReaderFollowLikeProps = {
 }
 
 /** A press shows at once, and is taken back when it is refused. */
-export function ReaderFollowLike({ userId, list, size, children }: ReaderFollowLikeProps) {
+export function SignedInFollowLike({ userId, list, size, children }: SignedInFollowLikeProps) {
   const { state, isKnown } = useFollowState(userId, list)
   const follow = useMutate(followList, 'inline')
   const like = useMutate(likeList, 'inline')

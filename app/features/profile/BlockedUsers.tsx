@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
-import { blockedReaders, unblockReader } from '#app/data/personal/blocks.ts'
+import { blockedUsers, unblockUser } from '#app/data/personal/blocks.ts'
 import { useMutate } from '#app/data/personal/mutate.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 
 /** Whom somebody blocked, with the way back. */
-export function BlockedReaders({ userId }: { userId: string }) {
-  const { data } = useOwnQuery(blockedReaders(userId))
-  const unblocking = useMutate(unblockReader)
+export function BlockedUsers({ userId }: { userId: string }) {
+  const { data } = useOwnQuery(blockedUsers(userId))
+  const unblocking = useMutate(unblockUser)
   if (!data || data.length === 0) return null
   return (
     <section aria-label="Blocked readers" className="grid gap-2">

@@ -4,14 +4,14 @@ import { Button } from '#app/ui/Button.tsx'
 import type { ButtonLook } from '#app/ui/button-style.ts'
 import { AddToListDialog } from './AddToListDialog.tsx'
 
-type ReaderAddToListProps = ButtonLook & {
+type SignedInAddToListProps = ButtonLook & {
   userId: string
   action: { id: string; title: string }
   about?: string
   className?: string
 }
 
-export function ReaderAddToList({ userId, action, about, ...look }: ReaderAddToListProps) {
+export function SignedInAddToList({ userId, action, about, ...look }: SignedInAddToListProps) {
   // A dialog that was never opened is not in the page.
   const [open, setOpen] = useState<boolean | null>(null)
   return (

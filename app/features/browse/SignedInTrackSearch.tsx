@@ -10,7 +10,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 
 /** Makes a tracker of a search, once: where there is one already, it leads there. */
-export function ReaderTrackSearch({ userId, query }: { userId: string; query: string }) {
+export function SignedInTrackSearch({ userId, query }: { userId: string; query: string }) {
   const [id] = useState(newId)
   const trackers = useOwnQuery(ownTrackers(userId))
   const { mutate, isPending, isSuccess, error } = useMutate(trackSearch, 'inline')

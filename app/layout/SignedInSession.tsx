@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import { moveKeptDistrict } from '#app/components/your-members/move-kept-district.ts'
-import { notices } from '#app/data/notices.ts'
+import { toasts } from '#app/data/toasts.ts'
 import { followOtherTabs } from '#app/data/personal/mark-list.ts'
 import { mutate } from '#app/data/personal/mutate.ts'
 import { personalData } from '#app/data/personal/query-client.ts'
@@ -16,14 +16,14 @@ import { keepFocus } from '#app/ui/keep-focus.ts'
 import { Bell } from './Bell.tsx'
 
 /** The bell in the header, and what happens once for as long as somebody is signed in, whatever page they are on. */
-export function ReaderSession({ userId }: { userId: string }) {
+export function SignedInSession({ userId }: { userId: string }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const session = useSession()
   const lost = lostUsername(session)
   const { isOver } = session
   const page = useRef(pathname)
-  // A page that was left may show what is a reader's no more.
+  // A page that was left may show what is a user's no more.
   useEffect(() => {
     if (page.current !== pathname) leaveEndedSession()
     page.current = pathname
@@ -35,7 +35,7 @@ export function ReaderSession({ userId }: { userId: string }) {
   useEffect(() => void savePending(userId), [userId, pathname])
   useEffect(() => {
     if (lost === null) return
-    const notice = notices.add({
+    const toast = toasts.add({
       tone: 'plain',
       text: `Someone took the username “${lost}” before you confirmed your address.`,
       action: {
@@ -43,7 +43,7 @@ export function ReaderSession({ userId }: { userId: string }) {
         run: () => void navigate(paths.accountSettings()),
       },
     })
-    return () => notices.dismiss(notice)
+    return () => toasts.dismiss(toast)
   }, [lost, navigate])
   useEffect(() => {
     void moveKeptDistrict(userId)
@@ -62,5 +62,5 @@ async function savePending(userId: string): Promise<void> {
   )
   // Where it fails that is told, with the offer to try again, by `mutate`.
   if (saved.some(({ status }) => status === 'fulfilled'))
-    notices.add({ tone: 'plain', text: 'The action you chose to save is saved.' })
+    toasts.add({ tone: 'plain', text: 'The action you chose to save is saved.' })
 }

@@ -6,12 +6,12 @@ import { useMutate } from '#app/data/personal/mutate.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { paths } from '#app/paths.ts'
 import { Spinner } from '#app/ui/Spinner.tsx'
-import { counted } from '#domain/language/counted.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 import { longDate } from '#domain/dates/dates.ts'
 import type { NotificationKind } from '#domain/notifications/notification-kinds.ts'
 import { notificationSentence } from '#domain/notifications/notification-line.ts'
 
-export function ReaderNews({ userId }: { userId: string }) {
+export function SignedInNews({ userId }: { userId: string }) {
   const found = useOwnQuery(homeNews(userId))
   if (found.isLoadingError)
     return (
@@ -33,7 +33,7 @@ export function ReaderNews({ userId }: { userId: string }) {
         {votes.slice(0, Math.max(0, mostLines - lines.length)).map(({ id, name, votes: count }) => (
           <li key={id} className={lineStyle}>
             <Link to={paths.memberVotes(id)} className="quiet-link">
-              How {name} is recorded in {counted(count, 'vote')} of the last seven days
+              How {name} is recorded in {pluralize(count, 'vote')} of the last seven days
             </Link>
           </li>
         ))}

@@ -8,7 +8,7 @@ import { StatusBubble } from '#app/ui/StatusBubble.tsx'
 import { limits } from '#domain/limits.ts'
 import { SaveToggle } from './SaveToggle.tsx'
 
-type ReaderSaveButtonProps = ButtonLook & {
+type SignedInSaveButtonProps = ButtonLook & {
   userId: string
   actionId: string
   about?: string
@@ -17,7 +17,7 @@ type ReaderSaveButtonProps = ButtonLook & {
   onPressTaken: () => void
 }
 
-export function ReaderSaveButton(props: ReaderSaveButtonProps) {
+export function SignedInSaveButton(props: SignedInSaveButtonProps) {
   const { userId, actionId, pressed, onPressTaken, ...look } = props
   const saved = useOwnQuery(isSaved(userId, actionId)).data ?? false
   const { mutate, isPending, isSuccess, variables, error, reset } = useMutate(saveAction, 'inline')

@@ -3,7 +3,7 @@ import type { Passage } from '../texts/passage.ts'
 import { sentences } from '../language/sentences.ts'
 
 /** The last day of which an order speaks, and the sentence that says so. */
-export type OwnEnd = { on: string; by: string }
+export type ExpiryClause = { on: string; by: string }
 
 const instrument = String.raw`(?:This|The provisions of this) (?:executive )?(?:order|proclamation)`
 /** What leaves open whether it ends: then nothing is said. */
@@ -17,10 +17,10 @@ const isConditional =
  * @param signed YYYY-MM-DD
  * @returns null where it does not say so, and where it says so twice.
  */
-export function ownEnd(
+export function readExpiryClause(
   passages: readonly Pick<Passage, 'kind' | 'content'>[],
   signed: string | null,
-): OwnEnd | null {
+): ExpiryClause | null {
   const ends = passages
     .filter(({ kind }) => kind === 'part' || kind === 'section')
     .flatMap(({ content }) => content)

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /** @returns `value` once it has not changed for `restMs` milliseconds, so that no key waits for what the one before changes */
-export function useRested<Value>(value: Value, restMs: number): Value {
+export function useDebouncedValue<Value>(value: Value, restMs: number): Value {
   const [rested, setRested] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => startTransition(() => setRested(value)), restMs)

@@ -4,10 +4,10 @@ import { Navigate, useLocation } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { WaitForSession } from './WaitForSession.tsx'
 
-type SignedInProps = { children: (user: User, username: string | null) => ReactNode }
+type RequireSignInProps = { children: (user: User, username: string | null) => ReactNode }
 
 /** For the pages of an account: a visitor is sent to log in, and comes back to this address. */
-export function SignedIn({ children }: SignedInProps) {
+export function RequireSignIn({ children }: RequireSignInProps) {
   const { pathname, search } = useLocation()
   return (
     <WaitForSession>

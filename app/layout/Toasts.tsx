@@ -1,17 +1,17 @@
 import { X } from 'lucide-react'
 import { useContext, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { type Notice, notices } from '#app/data/notices.ts'
+import { type Toast, toasts } from '#app/data/toasts.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { MessageAction } from '#app/ui/message-action.ts'
 
 /** At the foot of the window: how things went that have no better place to say it, and what can be done about it. */
-export function Notices() {
-  const shown = useSyncExternalStore(notices.subscribe, notices.get, notices.get)
+export function Toasts() {
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get)
   const { pathname } = useLocation()
   const page = useRef(pathname)
   useEffect(() => {
-    if (page.current !== pathname) notices.leavePage()
+    if (page.current !== pathname) toasts.leavePage()
     page.current = pathname
   }, [pathname])
   // Both regions are there from the start: one that arrives together with its text is often not read out.
@@ -27,11 +27,11 @@ export function Notices() {
   )
 }
 
-const item = (notice: Notice) => <NoticeItem key={notice.id} notice={notice} />
+const item = (toast: Toast) => <ToastItem key={toast.id} toast={toast} />
 
-function NoticeItem({ notice: { id, tone, text, action } }: { notice: Notice }) {
+function ToastItem({ toast: { id, tone, text, action } }: { toast: Toast }) {
   const actionFor = useContext(MessageAction)
-  const dismiss = () => notices.dismiss(id)
+  const dismiss = () => toasts.dismiss(id)
   return (
     <div
       className={`pointer-events-auto flex max-w-full items-center gap-3 rounded border bg-raised py-1.5 pr-1.5 pl-4 text-sm shadow-lifted ${tone === 'error' ? 'border-danger' : 'border-line'}`}
