@@ -6,6 +6,7 @@ ARG NODE=26.10.0
 FROM node:${NODE}-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY packages/backend/package.json packages/backend/
 RUN npm install
 COPY . .
 RUN node server/build.ts \

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type postgres from 'postgres'
-import { connect } from '#platform/database/database.ts'
-import { startEmbedded } from '#platform/database/embedded-postgres.ts'
-import { migrate } from '#platform/database/migrate.ts'
+import { connect, startEmbedded } from '@rotunda/backend/database'
+import { migrate } from '@rotunda/backend/migrate'
 import { ChildRun, recordsFolder, startReplay } from './ingest.processes.ts'
 
 /** Where readings are measured: the official services replayed, and databases to read into. */

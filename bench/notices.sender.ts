@@ -1,5 +1,5 @@
-import { installationKey } from '#platform/auth/installation-key.ts'
-import { connect } from '#platform/database/database.ts'
+import { installationKey } from '@rotunda/backend/auth'
+import { connect } from '@rotunda/backend/database'
 import { startSendingDigests } from '#server/notifications/send-digests.ts'
 
 /** A process that sends digests until it is killed. */

@@ -5,10 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { WebSocket, WebSocketServer } from 'ws'
-import { createAuthenticate } from '#platform/auth/authenticate.ts'
-import { openSigningKeys } from '#platform/auth/signing-keys.ts'
-import { connect } from '#platform/database/database.ts'
-import { createRealtime } from '#platform/realtime/realtime.ts'
+import { createAuthenticate, openSigningKeys } from '@rotunda/backend/auth'
+import { connect } from '@rotunda/backend/database'
+import { createRealtime } from '@rotunda/backend/realtime'
 
 // The process that serves, for bench/realtime.ts: the live service, and a bare broadcast beside it.
 await once(process, 'message')

@@ -3,9 +3,8 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect } from '#platform/database/database.ts'
-import { startEmbedded } from '#platform/database/embedded-postgres.ts'
-import { migrate } from '#platform/database/migrate.ts'
+import { connect, startEmbedded } from '@rotunda/backend/database'
+import { migrate } from '@rotunda/backend/migrate'
 import { loadModerationTerms } from '#supabase/moderation/load-terms.ts'
 
 const subscribers = 1000

@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect } from '#platform/database/database.ts'
-import { startEmbedded } from '#platform/database/embedded-postgres.ts'
-import { migrate } from '#platform/database/migrate.ts'
+import { connect, startEmbedded } from '@rotunda/backend/database'
+import { migrate } from '@rotunda/backend/migrate'
 import { loadSeed } from '#seed/load.ts'
 import { meanReciprocalRank, missed, scoreRelevance } from '#tests/relevance/score.ts'
 

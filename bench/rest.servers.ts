@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import postgres from 'postgres'
-import type { Actor } from '#platform/database/act-as.ts'
-import { createRest } from '#platform/rest/rest.ts'
+import type { Actor } from '@rotunda/backend/database'
+import { createRest } from '@rotunda/backend/rest'
 
 /** The two servers that `bench/rest.ts` compares, in one process with a pool of the same size each. */
 const actor: Actor = { role: 'anon', claims: { role: 'anon' } }

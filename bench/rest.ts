@@ -5,9 +5,8 @@ import { Agent, type RequestOptions, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type postgres from 'postgres'
-import { connect } from '#platform/database/database.ts'
-import { startEmbedded } from '#platform/database/embedded-postgres.ts'
-import { migrate } from '#platform/database/migrate.ts'
+import { connect, startEmbedded } from '@rotunda/backend/database'
+import { migrate } from '@rotunda/backend/migrate'
 
 const connections = 10
 const rounds = 20

@@ -7,9 +7,8 @@ import type postgres from 'postgres'
 import { createModel } from '#ai/model/create-model.ts'
 import { summarise } from '#ai/summaries/summarise.ts'
 import type { SummaryRate } from '#app/features/static/summary-scores.ts'
-import { connect } from '#platform/database/database.ts'
-import { startEmbedded } from '#platform/database/embedded-postgres.ts'
-import { migrate } from '#platform/database/migrate.ts'
+import { connect, startEmbedded } from '@rotunda/backend/database'
+import { migrate } from '@rotunda/backend/migrate'
 import type { ScoredAction } from './summaries.actions.ts'
 
 const summaries = 1000

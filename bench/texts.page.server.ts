@@ -1,6 +1,6 @@
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { connect } from '#platform/database/database.ts'
+import { connect } from '@rotunda/backend/database'
 import { compress } from '#server/http/encoded-body.ts'
 
 /** What the handler reads, the passages from the first to the last, and the page that it sends, in base64. */

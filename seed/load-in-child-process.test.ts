@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { connect } from '#platform/database/database.ts'
+import { connect } from '@rotunda/backend/database'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { loadSeedInChildProcess } from './load-in-child-process.ts'
 
@@ -98,7 +98,7 @@ test('what the database refuses is thrown as loading in this process would throw
 
 test('a loader does not outlive a server that is killed', async () => {
   const server = `
-    import { connect } from '#platform/database/database.ts'
+    import { connect } from '@rotunda/backend/database'
     import { loadSeedInChildProcess } from '#seed/load-in-child-process.ts'
     const address = ${JSON.stringify(database.options)}
     await loadSeedInChildProcess({ sql: connect(address, 1), address }, new AbortController().signal)`

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import type { Database } from '#platform/database/database.ts'
+import type { Database } from '@rotunda/backend/database'
 import { isLoaded } from './load.ts'
 
 /** What the process that loads answers, once. */

@@ -1,7 +1,6 @@
 import type postgres from 'postgres'
 import { matchingOpinion } from '#domain/decisions/same-opinion.ts'
-import { deleteOthers } from '#platform/database/delete-others.ts'
-import { upsert } from '#platform/database/upsert.ts'
+import { deleteOthers, upsert } from '@rotunda/backend/database'
 import { bundledEditor, opinionRows, opinionSummaryRows } from './action-rows.ts'
 import type { Action } from './schema.ts'
 import { tables } from './tables.ts'

@@ -1,4 +1,4 @@
-import { connect, type DatabaseAddress } from '#platform/database/database.ts'
+import { connect, type DatabaseAddress } from '@rotunda/backend/database'
 import type { LoadResult } from './load-in-child-process.ts'
 import { loadSeed } from './load.ts'
 

@@ -1,6 +1,5 @@
 import type postgres from 'postgres'
-import { deleteOthers } from '#platform/database/delete-others.ts'
-import { upsert } from '#platform/database/upsert.ts'
+import { deleteOthers, upsert } from '@rotunda/backend/database'
 import { decideStatuses } from '#statuses/decide-statuses.ts'
 import {
   actionRow,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { connect } from '#platform/database/database.ts'
+import { connect } from '@rotunda/backend/database'
 import { check } from './check/check.ts'
 import { describeMarks, readStoredTexts } from './check/marks.ts'
 import { extract } from './extract/extract.ts'

@@ -5,7 +5,7 @@ import {
   relationStatementsTable,
   rollCallColumns,
 } from '#domain/actions/record-columns.ts'
-import type { UpsertTable } from '#platform/database/upsert.ts'
+import type { UpsertTable } from '@rotunda/backend/database'
 
 const isOfIngestedDecision = `exists (
   select from public."GovernmentActions" as action

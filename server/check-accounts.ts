@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { isSupabaseProject } from '#platform/database/migrate.ts'
+import { isSupabaseProject } from '@rotunda/backend/migrate'
 
 /**
  * Whether the database has the accounts that the settings say.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { connect } from '#platform/database/database.ts'
+import { connect } from '@rotunda/backend/database'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { startCleaningPendingLists } from './clean-pending-lists.ts'
 

@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { startRepeating } from '#platform/start-repeating.ts'
+import { startRepeating } from '@rotunda/backend/background'
 import { logError } from './http/log.ts'
 
 /** Milliseconds between two rounds: words that arrived wait so long at most, and searches read the list of them. */

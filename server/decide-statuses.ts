@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { startRepeating } from '#platform/start-repeating.ts'
+import { startRepeating } from '@rotunda/backend/background'
 import { decideStatuses } from '#statuses/decide-statuses.ts'
 import { logError } from './http/log.ts'
 

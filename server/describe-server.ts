@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type postgres from 'postgres'
 import type { ServerDescription } from '#functions/get-operator-status/server-description.ts'
-import type { Replica } from '#platform/database/replica.ts'
+import type { Replica } from '@rotunda/backend/database'
 
 const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
   version: string

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import type { Realtime } from '#platform/realtime/realtime.ts'
+import type { Realtime } from '@rotunda/backend/realtime'
 import type { Handlers } from './http/http-server.ts'
 
 /** The pages and the API answer requests, the live service takes upgrades; in development Vite has a socket of its own. */

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import type postgres from 'postgres'
-import { actAs } from '#platform/database/act-as.ts'
-import type { Replica } from '#platform/database/replica.ts'
+import { actAs, type Replica } from '@rotunda/backend/database'
 import { withDeadline } from './http/with-deadline.ts'
 
 /** Milliseconds that the database has for an answer. */

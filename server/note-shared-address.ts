@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { isPublicAddress } from '#ingest/http/public-host.ts'
-import { addressBehind, isLoopback } from '#platform/auth/client-address.ts'
-import { guard } from '#platform/guard.ts'
+import { guard } from '@rotunda/backend/background'
+import { addressBehind, isLoopback } from '@rotunda/backend/http'
 import { logError, logNote } from './http/log.ts'
 
 /** So many requests in a row from one private address are no single reader's. */

@@ -3,17 +3,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import type postgres from 'postgres'
 import type { LanguageModel } from '#ai/model/language-model.ts'
-import { type Auth, createAuth, issuerOf } from '#platform/auth/auth.ts'
-import { type Authenticate, createAuthenticate } from '#platform/auth/authenticate.ts'
-import { type InstallationKey, openInstallationKey } from '#platform/auth/installation-key.ts'
-import { clientAddress } from '#platform/auth/client-address.ts'
-import { openSigningKeys } from '#platform/auth/signing-keys.ts'
-import { type Realtime, createRealtime } from '#platform/realtime/realtime.ts'
-import type { ProjectAddress } from '#platform/supabase-project/project.ts'
 import {
-  type SupabaseProject,
+  type Auth,
+  type Authenticate,
+  createAuth,
+  createAuthenticate,
+  type InstallationKey,
+  issuerOf,
+  openInstallationKey,
+  openSigningKeys,
+} from '@rotunda/backend/auth'
+import { clientAddress } from '@rotunda/backend/http'
+import { createRealtime, type Realtime } from '@rotunda/backend/realtime'
+import {
   openSupabaseProject,
-} from '#platform/supabase-project/supabase-project.ts'
+  type ProjectAddress,
+  type SupabaseProject,
+} from '@rotunda/backend/supabase-project'
 import { startCleaningPendingLists } from './clean-pending-lists.ts'
 import { startDecidingStatuses } from './decide-statuses.ts'
 import type { Config } from './config.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { openDatabase } from '#platform/database/database.ts'
-import { migrate } from '#platform/database/migrate.ts'
+import { openDatabase } from '@rotunda/backend/database'
+import { migrate } from '@rotunda/backend/migrate'
 import { loadSeedInChildProcess } from '#seed/load-in-child-process.ts'
 import { decideStatuses } from '#statuses/decide-statuses.ts'
 import { loadModerationTerms } from '#supabase/moderation/load-terms.ts'

@@ -4,11 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { SignJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { connect } from '#platform/database/database.ts'
-import { type Network, startNetwork } from '#platform/realtime/tests/test-network.ts'
-import { type ForwardLimits, createForward } from '#platform/supabase-project/forward-requests.ts'
-import { createForwardSockets } from '#platform/supabase-project/forward-sockets.ts'
-import { createVerifyToken } from '#platform/supabase-project/verify-token.ts'
+import { connect } from '@rotunda/backend/database'
+import {
+  createForward,
+  createForwardSockets,
+  createVerifyToken,
+  type ForwardLimits,
+} from '@rotunda/backend/supabase-project'
+import { type Network, startNetwork } from '@rotunda/backend/testing'
 import { bill, insertFixtures, order } from '#supabase/tests/fixtures.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { buildPages } from '#tests/support/installation.ts'

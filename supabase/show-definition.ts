@@ -1,6 +1,5 @@
 import process from 'node:process'
-import { readSqlFiles } from '#platform/database/schema-files.ts'
-import { splitStatements } from '#platform/database/sql-statements.ts'
+import { readSqlFiles, splitStatements } from '@rotunda/backend/migrate'
 
 /**
  * `npm run schema -- private.read_search`: prints where a function, table, view, type, index, trigger or policy is

@@ -38,11 +38,11 @@ const modules: Record<string, string[]> = {
   app: ['app', 'domain', 'supabase/database.types.ts'],
   'packages/backend': [],
   functions: ['ai', 'domain'],
-  ai: ['domain', 'packages/backend/src/database', 'supabase/database.types.ts'],
+  ai: ['domain', 'packages/backend/database.ts', 'supabase/database.types.ts'],
   statuses: ['domain'],
-  ingest: ['domain', 'statuses', 'packages/backend/src/database', 'supabase/database.types.ts'],
-  seed: ['domain', 'statuses', 'packages/backend/src/database', 'supabase/database.types.ts'],
-  supabase: ['packages/backend/src/database'],
+  ingest: ['domain', 'statuses', 'packages/backend/database.ts', 'supabase/database.types.ts'],
+  seed: ['domain', 'statuses', 'packages/backend/database.ts', 'supabase/database.types.ts'],
+  supabase: ['packages/backend/database.ts', 'packages/backend/migrate.ts'],
   server: [
     'packages/backend',
     'functions',
@@ -61,6 +61,33 @@ const files = globSync(
   '{app,domain,packages,functions,ai,ingest,seed,statuses,supabase,server}/**/*.{ts,tsx}',
 ).toSorted()
 const isTest = (file: string) => /\.test\.tsx?$|(^|\/)tests?\//.test(file)
+
+describe('the backend package', () => {
+  const entries = Object.keys(exportsOf('packages/backend/package.json'))
+
+  test('has a file for each of its public entry points', () => {
+    const roots = globSync('packages/backend/*.ts', { exclude: ['**/*.config.ts'] })
+    const named = entries.map((entry) => entry.replace('./', 'packages/backend/') + '.ts')
+    expect(named.toSorted()).toEqual(roots.toSorted())
+  })
+
+  test('is imported by these alone', () => {
+    const product = globSync('**/*.{ts,tsx}', { exclude: ['**/node_modules/**', 'packages/**'] })
+    const allowed = new Set(entries.map((entry) => entry.replace('.', '@rotunda/backend')))
+    const others = product.flatMap((file) =>
+      [
+        ...readFileSync(file, 'utf8').matchAll(
+          /(?:from|import)\s*\(?\s*'((?:@rotunda\/|[./]+packages\/)[^'\n]*)'/g,
+        ),
+      ]
+        .map(([, specifier = '']) => specifier)
+        .filter((specifier) => !allowed.has(specifier))
+        .map((specifier) => `${file} imports ${specifier}`),
+    )
+    expect(product.length).toBeGreaterThan(1000)
+    expect(others).toEqual([])
+  })
+})
 
 describe('the modules', () => {
   test('import only what their row of the table allows', () => {
@@ -189,6 +216,10 @@ function importsAtOnce(file: string): { target: string; line: number }[] {
   return importsOf(file).filter(({ line }) => !/import\(|^import type /.test(lines[line - 1] ?? ''))
 }
 
+function exportsOf(file: string): Record<string, string> {
+  return (JSON.parse(readFileSync(file, 'utf8')) as { exports: Record<string, string> }).exports
+}
+
 function packagesOf(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   return [...text.matchAll(/^(?!import type )(?:import|export) [^']*'([^'.#][^']*)'/gm)].map(
@@ -201,11 +232,9 @@ function importsOf(file: string): { target: string; line: number }[] {
   return lines.flatMap((text, index) => {
     const specifier = /(?:from|import)\s*\(?\s*'([^']+)'/.exec(text)?.[1]
     if (!specifier) return []
-    if (specifier.startsWith('#'))
-      return {
-        target: specifier.slice(1).replace(/^platform/, 'packages/backend/src'),
-        line: index + 1,
-      }
+    if (specifier.startsWith('#')) return { target: specifier.slice(1), line: index + 1 }
+    const entry = /^@rotunda\/(.+)/.exec(specifier)?.[1]
+    if (entry) return { target: `packages/${entry}.ts`, line: index + 1 }
     if (specifier.startsWith('.'))
       return { target: normalize(join(dirname(file), specifier)), line: index + 1 }
     return []

@@ -5,6 +5,8 @@ type Lock = {
   packages: Record<
     string,
     {
+      /** Of a workspace, which is our own. */
+      link?: boolean
       version?: string
       integrity?: string
       license?: string
@@ -17,13 +19,13 @@ type Lock = {
 
 /** The installed packages by licence, those that are served or run first. */
 export function describeLicences(lock: Lock): string {
-  const packages = Object.entries(lock.packages)
-    .filter(([path]) => path !== '')
-    .map(([path, { license = 'none stated', dev = false }]) => ({
+  const packages = installedPackages(lock).map(
+    ([path, { license = 'none stated', dev = false }]) => ({
       name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
       license,
       dev,
-    }))
+    }),
+  )
   const section = (dev: boolean) => {
     const byLicence = Map.groupBy(
       packages.filter((one) => one.dev === dev),
@@ -48,6 +50,13 @@ ${section(false)}
 ## For development and tests alone
 
 ${section(true)}`
+}
+
+/** Packages of others by their path: all but the project itself and its workspaces. */
+export function installedPackages({ packages }: Lock): [path: string, Lock['packages'][string]][] {
+  return Object.entries(packages).filter(
+    ([path, { link }]) => path.includes('node_modules/') && !link,
+  )
 }
 
 export function readLock(): Lock {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { secretsIn } from '#tests/support/secrets.ts'
-import { describeLicences, readLock } from './licences.ts'
+import { describeLicences, installedPackages, readLock } from './licences.ts'
 
 /** What is in the repository, and what is installed with it. */
 const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8', maxBuffer: 2 ** 24 })
@@ -68,7 +68,7 @@ describe('licences', () => {
       .some((choice) => choice.split(' AND ').every((one) => accepted.has(one)))
 
   test('of every installed package are known and accepted', () => {
-    const packages = Object.entries(readLock().packages).filter(([path]) => path !== '')
+    const packages = installedPackages(readLock())
     const others = packages.filter(([, { license }]) => !isAccepted(license ?? 'none'))
     expect(packages.length).toBeGreaterThan(100)
     expect(others).toEqual([])

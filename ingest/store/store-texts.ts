@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { upsert } from '#platform/database/upsert.ts'
+import { upsert } from '@rotunda/backend/database'
 import { type TextRow, tables } from './tables.ts'
 
 /**

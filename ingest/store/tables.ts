@@ -6,7 +6,7 @@ import {
   relationStatementsTable,
   rollCallColumns,
 } from '#domain/actions/record-columns.ts'
-import type { UpsertTable } from '#platform/database/upsert.ts'
+import type { UpsertTable } from '@rotunda/backend/database'
 import type { Database } from '#supabase/database.types.ts'
 
 /**

@@ -1,11 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { byteSize } from '#domain/language/byte-size.ts'
-import type { Database } from '#platform/database/database.ts'
-import { joinDatabase } from '#platform/database/join-database.ts'
-import { createProgress, type Progress } from '#platform/transfer/progress.ts'
-import { readContents } from '#platform/transfer/read-contents.ts'
-import { writeBackup } from '#platform/transfer/write-backup.ts'
+import { createProgress, type Progress, readContents, writeBackup } from '@rotunda/backend/backup'
+import { type Database, joinDatabase } from '@rotunda/backend/database'
 import { type Config, readCommandConfig } from '../config.ts'
 import { runCommand, UsageError } from './run-command.ts'
 

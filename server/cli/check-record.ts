@@ -1,6 +1,6 @@
 import process from 'node:process'
-import { joinDatabase } from '#platform/database/join-database.ts'
-import { migrate } from '#platform/database/migrate.ts'
+import { joinDatabase } from '@rotunda/backend/database'
+import { migrate } from '@rotunda/backend/migrate'
 import { today } from '#domain/dates/dates.ts'
 import { decideStatuses } from '#statuses/decide-statuses.ts'
 import { checkRecord } from './check-record/check-record.ts'

@@ -11,7 +11,7 @@ import { noFaults } from '#ingest/replay/faults.ts'
 import { hosts } from '#ingest/replay/hosts.ts'
 import { ReplayData } from '#ingest/replay/replay-data.ts'
 import { createReplay } from '#ingest/replay/replay.ts'
-import { openDatabase } from '#platform/database/database.ts'
+import { openDatabase } from '@rotunda/backend/database'
 import { type ModelServer, startModelServer } from '#tests/support/model-server.ts'
 
 const soon = { timeout: 20_000, interval: 50 }

@@ -1,6 +1,6 @@
 import process from 'node:process'
 import postgres from 'postgres'
-import { joinDatabase } from '#platform/database/join-database.ts'
+import { joinDatabase } from '@rotunda/backend/database'
 import {
   type TermRule,
   addTerm,

@@ -1,7 +1,11 @@
-import { openDatabase } from '#platform/database/database.ts'
-import { fillDatabase, refuseUnlessEmpty } from '#platform/transfer/fill-database.ts'
-import { createProgress, type Progress } from '#platform/transfer/progress.ts'
-import { readContents } from '#platform/transfer/read-contents.ts'
+import {
+  createProgress,
+  fillDatabase,
+  type Progress,
+  readContents,
+  refuseUnlessEmpty,
+} from '@rotunda/backend/backup'
+import { openDatabase } from '@rotunda/backend/database'
 import { joinSource } from './backup.ts'
 import { type Config, readCommandConfig } from '../config.ts'
 import { runCommand, UsageError } from './run-command.ts'

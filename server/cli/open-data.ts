@@ -1,5 +1,5 @@
-import { joinDatabase } from '#platform/database/join-database.ts'
-import { migrate } from '#platform/database/migrate.ts'
+import { joinDatabase } from '@rotunda/backend/database'
+import { migrate } from '@rotunda/backend/migrate'
 import { readCommandConfig } from '../config.ts'
 import { describeMade } from '../open-data/describe-made.ts'
 import { makeSet } from '../open-data/make-set.ts'

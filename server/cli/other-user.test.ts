@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Account, databaseAccount } from '#platform/database/database-account.ts'
-import { openSigningKeys } from '#platform/auth/signing-keys.ts'
+import { openSigningKeys } from '@rotunda/backend/auth'
+import { type Account, databaseAccount } from '@rotunda/backend/testing'
 
 /** DATA_DIR belongs to another user than the one who runs a command. It takes root to try that. */
 const isRoot = process.getuid?.() === 0
@@ -84,9 +84,9 @@ describe.runIf(isRoot)('a data directory of the user nobody (needs root)', () =>
     await mkdir(empty)
     const { uid, gid } = databaseAccount()!
     spawnSync('chown', [`${uid}:${gid}`, empty])
-    const { lockDirectory } = await import('#platform/database/lock-directory.ts')
+    const { lockDirectory } = await import('@rotunda/backend/testing')
     expect(() => lockDirectory(empty)).toThrow(refusal(empty))
-    const { placeKeys } = await import('#platform/transfer/place-keys.ts')
+    const { placeKeys } = await import('@rotunda/backend/backup')
     const keys = new Map([['api-keys.json', Buffer.from('{}')]])
     await expect(placeKeys(join(empty, 'keys'), keys)).rejects.toThrow(refusal(empty))
     expect(await readdir(empty)).toEqual([])
@@ -97,7 +97,7 @@ describe.runIf(isRoot)('a data directory of the user nobody (needs root)', () =>
     await cp(dataDir, copy, { recursive: true })
     spawnSync('chown', ['-R', '0:0', copy])
     spawnSync('chmod', ['-R', 'a+rwX', copy, home])
-    const { lockDirectory } = await import('#platform/database/lock-directory.ts')
+    const { lockDirectory } = await import('@rotunda/backend/testing')
     const { uid } = databaseAccount()!
     process.seteuid!(uid)
     try {

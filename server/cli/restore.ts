@@ -1,10 +1,15 @@
 import { join } from 'node:path'
-import { openDatabase } from '#platform/database/database.ts'
-import { fillDatabase, refuseUnlessEmpty } from '#platform/transfer/fill-database.ts'
-import { openBackup } from '#platform/transfer/open-backup.ts'
-import { placeKeys, refuseOtherKeys } from '#platform/transfer/place-keys.ts'
-import { createProgress, type Progress } from '#platform/transfer/progress.ts'
-import { restoreEmbedded } from '#platform/transfer/restore-embedded.ts'
+import {
+  createProgress,
+  fillDatabase,
+  openBackup,
+  placeKeys,
+  type Progress,
+  refuseOtherKeys,
+  refuseUnlessEmpty,
+  restoreEmbedded,
+} from '@rotunda/backend/backup'
+import { openDatabase } from '@rotunda/backend/database'
 import { type Config, readCommandConfig } from '../config.ts'
 import { runCommand, UsageError } from './run-command.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { rotateSigningKeys } from '#platform/auth/signing-keys.ts'
+import { rotateSigningKeys } from '@rotunda/backend/auth'
 import { readConfig } from '../config.ts'
 import { runCommand } from './run-command.ts'
 

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import process from 'node:process'
-import type { DatabaseAddress } from '#platform/database/database.ts'
-import { joinDatabase } from '#platform/database/join-database.ts'
+import { type DatabaseAddress, joinDatabase } from '@rotunda/backend/database'
 import { readCommandConfig } from '../config.ts'
 import { runCommand } from './run-command.ts'
 

@@ -5,7 +5,7 @@ import {
   rejectMaking,
   showMaking,
 } from '#ai/summaries/review-summaries.ts'
-import { joinDatabase } from '#platform/database/join-database.ts'
+import { joinDatabase } from '@rotunda/backend/database'
 import { readCommandConfig } from '../config.ts'
 import { runCommand, UsageError } from './run-command.ts'
 

@@ -6,14 +6,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type postgres from 'postgres'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { keepFresh, type Plan } from '#ingest/schedule.ts'
-import { installationKey } from '#platform/auth/installation-key.ts'
-import { createMailQueue } from '#platform/auth/mail-queue.ts'
-import { startSweeping } from '#platform/auth/sweep.ts'
-import { type Mailbox, startMailbox } from '#platform/auth/tests/mailbox.ts'
-import { connect } from '#platform/database/database.ts'
-import { type EmbeddedPostgres, startEmbedded } from '#platform/database/embedded-postgres.ts'
-import { readPidFile } from '#platform/database/pid-file.ts'
-import { listen } from '#platform/realtime/tests/fixture.ts'
+import { installationKey } from '@rotunda/backend/auth'
+import { connect, type EmbeddedPostgres, startEmbedded } from '@rotunda/backend/database'
+import {
+  createMailQueue,
+  listen,
+  type Mailbox,
+  readPidFile,
+  startMailbox,
+  startSweeping,
+} from '@rotunda/backend/testing'
 import { copyInstallation } from '#tests/support/installation.ts'
 import { startPlatform } from '#tests/support/platform.ts'
 

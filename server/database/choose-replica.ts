@@ -1,7 +1,5 @@
 import type { Context } from 'hono'
-import type { Actor } from '#platform/database/act-as.ts'
-import type { AskFirst } from '#platform/database/read-as.ts'
-import type { Replica } from '#platform/database/replica.ts'
+import type { Actor, AskFirst, Replica } from '@rotunda/backend/database'
 import { fromPage } from '../http/request-budgets.ts'
 
 /**

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { addressBehind, limitedAddress } from '#platform/auth/client-address.ts'
-import { Quota } from '#platform/quota.ts'
-import { tryAgainIn } from '#platform/try-again-in.ts'
+import { addressBehind, limitedAddress, tryAgainIn } from '@rotunda/backend/http'
+import { Quota } from '@rotunda/backend/limits'
 import type { ConnectionLimits } from '../http/connection-limits.ts'
 import { extensionOf } from '../http/response-deadlines.ts'
 

@@ -1,6 +1,5 @@
 import type postgres from 'postgres'
-import { connect } from '#platform/database/database.ts'
-import { Replica } from '#platform/database/replica.ts'
+import { connect, Replica } from '@rotunda/backend/database'
 import type { Config } from '../config.ts'
 import { logNote } from '../http/log.ts'
 

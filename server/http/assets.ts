@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
-import { namesETag } from '#platform/names-etag.ts'
+import { namesETag } from '@rotunda/backend/http'
 import { EncodedBody } from './encoded-body.ts'
 import { closedHeaders } from './security-headers.ts'
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { namesETag } from '#platform/names-etag.ts'
+import { namesETag } from '@rotunda/backend/http'
 import { EncodedBody } from './encoded-body.ts'
 
 const text = 'What the government did. '.repeat(100)

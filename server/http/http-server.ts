@@ -7,8 +7,8 @@ import {
   createServer,
 } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
-import { guard } from '#platform/guard.ts'
-import { withRequestId, withUpgradeId } from '#platform/request-id.ts'
+import { guard } from '@rotunda/backend/background'
+import { withRequestId, withUpgradeId } from '@rotunda/backend/http'
 import type { ConnectionLimits } from './connection-limits.ts'
 import { Connections, type Refusal } from '../database/connections.ts'
 import { createThrottledNote, logError } from './log.ts'

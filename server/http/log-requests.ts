@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
-import { guard } from '#platform/guard.ts'
-import { requestId } from '#platform/request-id.ts'
+import { guard } from '@rotunda/backend/background'
+import { requestId } from '@rotunda/backend/http'
 import { logError } from './log.ts'
 import { loggedPath } from './logged-path.ts'
 

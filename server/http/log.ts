@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { requestId } from '#platform/request-id.ts'
+import { requestId } from '@rotunda/backend/http'
 
 /**
  * One line of JSON for each thing that went wrong: where and what kind, never what a person wrote or who it was. What

@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { flagged } from '#functions/refusal.ts'
-import type { Actor } from '#platform/database/act-as.ts'
+import type { Actor } from '@rotunda/backend/database'
 import { logError } from './log.ts'
 
 /** Writes down what moderation refused, whichever way it came: by rule, table and author, never the text. */

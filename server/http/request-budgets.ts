@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import { clientAddress, limitedAddress } from '#platform/auth/client-address.ts'
-import type { Actor } from '#platform/database/act-as.ts'
-import { type AdmissionLimits, createAdmission } from '#platform/rest/cost/admission.ts'
-import { type Budget, budgetOfRole } from '#platform/rest/cost/budget.ts'
+import type { Actor } from '@rotunda/backend/database'
+import { clientAddress, limitedAddress } from '@rotunda/backend/http'
+import { type AdmissionLimits, createAdmission } from '@rotunda/backend/limits'
+import { type Budget, budgetOfRole } from '@rotunda/backend/rest'
 
 /** The environment of a request that a page sends within this process; over the network none can have it. */
 export const fromPage = { fromPage: true }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { contentHash } from '#platform/content-hash.ts'
+import { contentHash } from '@rotunda/backend/http'
 
 /**
  * What each answer tells the browser to refuse. `https`: the public address is https, so browsers are to come

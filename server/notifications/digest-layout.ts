@@ -1,4 +1,4 @@
-import { escapeHtml } from '#platform/mail/mail-document.ts'
+import { escapeHtml } from '@rotunda/backend/mail'
 
 type Link = { label: string; url: string }
 export type KindOfLines = { title: string; lines: Link[] }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { installationKey } from '#platform/auth/installation-key.ts'
+import { installationKey } from '@rotunda/backend/auth'
 import { type Digest, digestMail } from './digest-mail.ts'
 
 const line = (subject: string): Digest['lines'][number] => ({

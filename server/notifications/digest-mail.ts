@@ -15,9 +15,8 @@ import {
   notificationSentence,
 } from '#domain/notifications/notification-line.ts'
 import { truncate } from '#domain/language/truncate.ts'
-import { type InstallationKey, sha256 } from '#platform/auth/installation-key.ts'
-import { mailDocument } from '#platform/mail/mail-document.ts'
-import type { ComposedMail } from '#platform/mail/mail-handover.ts'
+import { type InstallationKey, sha256 } from '@rotunda/backend/auth'
+import { type ComposedMail, mailDocument } from '@rotunda/backend/mail'
 import { digestHtml, digestText, type KindOfLines } from './digest-layout.ts'
 import { digestToken } from './digest-token.ts'
 import { mailToken } from './mail-token.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { tryAgainIn } from '#platform/try-again-in.ts'
+import { tryAgainIn } from '@rotunda/backend/http'
 
 /** Times in seconds, for each reader. Feed readers and calendars ask a few times an hour, on each device. */
 const limit = { points: 12, duration: 60 }

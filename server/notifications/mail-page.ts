@@ -9,9 +9,9 @@ import {
   mailWeekdays,
 } from '#domain/notifications/mail-schedule.ts'
 import { notificationLabels, securityKinds } from '#domain/notifications/notification-kinds.ts'
-import type { InstallationKey } from '#platform/auth/installation-key.ts'
-import { contentHash } from '#platform/content-hash.ts'
-import { escapeHtml } from '#platform/mail/mail-document.ts'
+import type { InstallationKey } from '@rotunda/backend/auth'
+import { contentHash } from '@rotunda/backend/http'
+import { escapeHtml } from '@rotunda/backend/mail'
 import { readMailToken } from './mail-token.ts'
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:40em;margin:2em auto;padding:0 1em;color:#1b1b1b;background:#fff}

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type postgres from 'postgres'
-import type { InstallationKey } from '#platform/auth/installation-key.ts'
+import type { InstallationKey } from '@rotunda/backend/auth'
 import { findDigestTokens } from './digest-token.ts'
 import { readMailReport } from './read-mail-report.ts'
 

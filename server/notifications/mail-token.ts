@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { InstallationKey } from '#platform/auth/installation-key.ts'
+import type { InstallationKey } from '@rotunda/backend/auth'
 
 const purpose = 'mail preferences'
 

@@ -1,5 +1,5 @@
 import PostalMime, { type Attachment } from 'postal-mime'
-import { refusesRecipient } from '#platform/mail/refuses-recipient.ts'
+import { refusesRecipient } from '@rotunda/backend/mail'
 
 /** What a report is about: where a token of ours may stand. */
 export type MailReport = { kind: 'bounce' | 'complaint'; about: string }

@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
-import type { InstallationKey } from '#platform/auth/installation-key.ts'
-import { createMailHandover, type DeliveryOutcome } from '#platform/mail/mail-handover.ts'
-import { startRepeating } from '#platform/start-repeating.ts'
+import type { InstallationKey } from '@rotunda/backend/auth'
+import { startRepeating } from '@rotunda/backend/background'
+import { createMailHandover, type DeliveryOutcome } from '@rotunda/backend/mail'
 import { logError, logNote } from '../http/log.ts'
 import { type Digest, digestMail } from './digest-mail.ts'
 

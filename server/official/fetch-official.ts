@@ -1,5 +1,5 @@
 import { type Resolve, requirePublicHost } from '#ingest/http/public-host.ts'
-import { readBounded } from '#platform/read-bounded.ts'
+import { readBounded } from '@rotunda/backend/http'
 
 /** Which addresses of the record may be asked, and how much they may answer. */
 export type OfficialFetch = {

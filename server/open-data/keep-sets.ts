@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { startRepeating } from '#platform/start-repeating.ts'
+import { startRepeating } from '@rotunda/backend/background'
 import { logError, logNote } from '../http/log.ts'
 import { describeMade } from './describe-made.ts'
 import { isDue } from './is-due.ts'

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import type { DatabaseAddress } from '#platform/database/database.ts'
+import type { DatabaseAddress } from '@rotunda/backend/database'
 import type { MakeSetResult } from './make-set.ts'
 
 /** What the process is told. `address`: where the database is; `folder`: where the sets are. */

@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os'
-import { connect } from '#platform/database/database.ts'
+import { connect } from '@rotunda/backend/database'
 import type { MakeResult, MakeTask } from './make-in-child-process.ts'
 import { isDue } from './is-due.ts'
 import { makeSet } from './make-set.ts'

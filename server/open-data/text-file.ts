@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { digestStream } from '#platform/digest-stream.ts'
+import { digestStream } from '@rotunda/backend/files'
 import type { Row } from './read-rows.ts'
 
 /** A file that was written. */

@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Requesters } from '#platform/requesters.ts'
+import type { Requesters } from '@rotunda/backend/limits'
 import { PageCache } from './page-cache.ts'
 
 let clock = 0

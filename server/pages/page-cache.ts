@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type Requester, Requesters, noRequester } from '#platform/requesters.ts'
+import { noRequester, type Requester, Requesters } from '@rotunda/backend/limits'
 
 type Entry<T> = { value: T; renderedAt: number }
 type Render<T> = (previous: T | undefined, requesters: Requesters) => Promise<T>

@@ -8,11 +8,13 @@ import {
   isRouteErrorResponse,
 } from 'react-router'
 import { HTTPException } from 'hono/http-exception'
-import { type Requester, Requesters } from '#platform/requesters.ts'
-import { clientAddress, limitedAddress } from '#platform/auth/client-address.ts'
-import { namesETag } from '#platform/names-etag.ts'
-import { requestId } from '#platform/request-id.ts'
-import { RequestAbandoned, createSemaphore } from '#platform/semaphore.ts'
+import { clientAddress, limitedAddress, namesETag, requestId } from '@rotunda/backend/http'
+import {
+  createSemaphore,
+  RequestAbandoned,
+  type Requester,
+  Requesters,
+} from '@rotunda/backend/limits'
 import { EncodedBody } from '../http/encoded-body.ts'
 import { insertMarkup } from '../http/insert-markup.ts'
 import { logError } from '../http/log.ts'

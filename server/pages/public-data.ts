@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { hash } from 'node:crypto'
 import { type SupabaseClient, createClient } from '@supabase/supabase-js'
 import type { Hono } from 'hono'
-import { TextResponse } from '#platform/text-response.ts'
+import { TextResponse } from '@rotunda/backend/http'
 import { fromPage } from '../http/request-budgets.ts'
 
 /** What was asked, and a digest of the answer. */

@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { queryAs } from '#platform/database/act-as.ts'
+import { queryAs } from '@rotunda/backend/database'
 import type { PortraitSubject } from './portraits.ts'
 
 /** The name and the official portrait's address of the member, as every visitor may read them. */

@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { makeDirectory } from '#platform/make-directory.ts'
+import { makeDirectory } from '@rotunda/backend/files'
 import { fetchPortrait } from './fetch-portrait.ts'
 import { drawMonogram } from './monogram.ts'
 

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createRest } from '#platform/rest/rest.ts'
+import { createRest } from '@rotunda/backend/rest'
 import type { Database } from '#supabase/database.types.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { type Actor, asRole, inRollback, tokens } from './attempt.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { columnLimits } from '#domain/database-values.ts'
 import { limits } from '#domain/limits.ts'
-import { emailAddress } from '#platform/auth/read-body.ts'
+import { emailAddress } from '@rotunda/backend/auth'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 
 let database: TestDatabase

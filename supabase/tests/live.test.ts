@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type PublishedTable, readPublishedTables } from '#platform/realtime/published-tables.ts'
+import { type PublishedTable, readPublishedTables } from '@rotunda/backend/realtime'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 
 let database: TestDatabase

@@ -2,10 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { connect } from '#platform/database/database.ts'
-import { migrate } from '#platform/database/migrate.ts'
-import { applySchemaFiles, readSqlFiles, runFile } from '#platform/database/schema-files.ts'
-import { splitStatements } from '#platform/database/sql-statements.ts'
+import { connect } from '@rotunda/backend/database'
+import {
+  applySchemaFiles,
+  migrate,
+  readSqlFiles,
+  runFile,
+  splitStatements,
+} from '@rotunda/backend/migrate'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { readCatalogue } from './catalogue.ts'
 
@@ -24,7 +28,7 @@ async function withEmptyDatabase<Result>(work: (sql: postgres.Sql) => Promise<Re
   await admin.unsafe(`create database ${name} owner ${owner}`)
   const sql = connect({ ...administrator, user: owner, database: name }, 1)
   try {
-    await migrate(sql, ['packages/backend/src/migrations'])
+    await migrate(sql, ['platform/migrations'])
     return await work(sql)
   } finally {
     await sql.end()

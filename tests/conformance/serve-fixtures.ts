@@ -6,10 +6,9 @@ import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import type postgres from 'postgres'
-import { connect } from '#platform/database/database.ts'
-import { startEmbedded } from '#platform/database/embedded-postgres.ts'
-import { createRest } from '#platform/rest/rest.ts'
-import { splitStatements } from '#platform/database/sql-statements.ts'
+import { connect, startEmbedded } from '@rotunda/backend/database'
+import { splitStatements } from '@rotunda/backend/migrate'
+import { createRest } from '@rotunda/backend/rest'
 
 const scripts = ['roles', 'schema', 'jwt', 'jsonschema', 'privileges', 'data']
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type EmbeddedPostgres, startEmbedded } from '#platform/database/embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbedded } from '@rotunda/backend/database'
 import { nameDatabase } from '#tests/support/database-name.ts'
 import { ServerProcess, freePort } from '#tests/support/server-process.ts'
 import { copyInstallation } from './installation.ts'

@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type postgres from 'postgres'
-import { connect } from '#platform/database/database.ts'
-import { readPidFile } from '#platform/database/pid-file.ts'
+import { connect } from '@rotunda/backend/database'
+import { readPidFile } from '@rotunda/backend/testing'
 import { ServerProcess, freePort } from '#tests/support/server-process.ts'
 
 type Environment = Record<string, string>

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createRest } from '#platform/rest/rest.ts'
+import { createRest } from '@rotunda/backend/rest'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { counterexample } from './cases.ts'
 import { restRequest } from './rest-request.ts'

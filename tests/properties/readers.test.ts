@@ -9,11 +9,13 @@ import { type HistoryEntry, billTimeline } from '#domain/measures/bill-timeline.
 import { ItemError } from '#ingest/errors.ts'
 import { readMeasure } from '#ingest/texts/measure/read-measure.ts'
 import { readPresidential } from '#ingest/texts/presidential/read-presidential.ts'
-import { RestError } from '#platform/rest/errors.ts'
-import { parseAccept } from '#platform/rest/parse/media-type.ts'
-import { parsePreferences } from '#platform/rest/parse/preferences.ts'
-import { parseQueryParams } from '#platform/rest/parse/query-params.ts'
-import { parseRange } from '#platform/rest/parse/range.ts'
+import {
+  parseAccept,
+  parsePreferences,
+  parseQueryParams,
+  parseRange,
+  RestError,
+} from '@rotunda/backend/testing'
 import { counterexample } from './cases.ts'
 import { address, anything, mutated } from './arbitraries.ts'
 

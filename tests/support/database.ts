@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type postgres from 'postgres'
 import { inject } from 'vitest'
-import { connect } from '#platform/database/database.ts'
-import type { ConnectionOptions } from '#platform/database/embedded-postgres.ts'
+import { connect, type ConnectionOptions } from '@rotunda/backend/database'
 
 /** A migrated database of a test file's own: a pool as its owner, how to reach it, and how to be rid of it. */
 export type TestDatabase = {

@@ -1,4 +1,4 @@
-import type { EmbeddedPostgres } from '#platform/database/embedded-postgres.ts'
+import type { EmbeddedPostgres } from '@rotunda/backend/database'
 import { startCluster } from './start-cluster.ts'
 
 /**

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { appendFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type DirectoryLock, lockDirectory } from '#platform/database/lock-directory.ts'
+import { type DirectoryLock, lockDirectory } from '@rotunda/backend/testing'
 import { copyDataDirectory } from './copy-data-directory.ts'
 import { ServerProcess, freePort } from './server-process.ts'
 

@@ -5,8 +5,8 @@ import { chown } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { databaseAccount } from '#platform/database/database-account.ts'
-import type { ConnectionOptions } from '#platform/database/embedded-postgres.ts'
+import type { ConnectionOptions } from '@rotunda/backend/database'
+import { databaseAccount } from '@rotunda/backend/testing'
 import { freePort } from './server-process.ts'
 
 /** Debian's. */

@@ -2,14 +2,16 @@ import { chmod, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type postgres from 'postgres'
-import { connect } from '#platform/database/database.ts'
-import { databaseAccount } from '#platform/database/database-account.ts'
-import type { ConnectionOptions } from '#platform/database/embedded-postgres.ts'
-import { endBackends } from '#platform/database/end-backends.ts'
-import { readPidFile } from '#platform/database/pid-file.ts'
-import { postgresBinaries } from '#platform/database/postgres-binaries.ts'
-import { type Postmaster, startPostmaster } from '#platform/database/postmaster.ts'
-import { reachableBinaries } from '#platform/database/reachable-binaries.ts'
+import { connect, type ConnectionOptions } from '@rotunda/backend/database'
+import {
+  databaseAccount,
+  endBackends,
+  postgresBinaries,
+  type Postmaster,
+  reachableBinaries,
+  readPidFile,
+  startPostmaster,
+} from '@rotunda/backend/testing'
 import { copyDataDirectory } from './copy-data-directory.ts'
 
 /** One of two clusters, at an address that it keeps when it is started again. */

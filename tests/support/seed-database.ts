@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import { connect } from '#platform/database/database.ts'
+import { connect } from '@rotunda/backend/database'
 import { loadSeed } from '#seed/load.ts'
 import { type TestDatabase, copyDatabase, oneAtATime } from './database.ts'
 

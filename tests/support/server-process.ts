@@ -2,8 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import type { Account } from '#platform/database/database-account.ts'
-import { readPidFile } from '#platform/database/pid-file.ts'
+import { type Account, readPidFile } from '@rotunda/backend/testing'
 
 /** The server as the operator starts it, in a process group of its own, as under a terminal. */
 export class ServerProcess {

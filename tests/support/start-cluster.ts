@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import postgres from 'postgres'
-import { databaseAccount } from '#platform/database/database-account.ts'
-import type { ConnectionOptions } from '#platform/database/embedded-postgres.ts'
+import type { ConnectionOptions } from '@rotunda/backend/database'
+import { databaseAccount } from '@rotunda/backend/testing'
 
 /** A cluster with nothing in it, reachable by a socket in `directory` alone. */
 export type Cluster = {

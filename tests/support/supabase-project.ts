@@ -2,10 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type postgres from 'postgres'
-import { connect } from '#platform/database/database.ts'
-import { databaseAccount } from '#platform/database/database-account.ts'
-import { postgresBinaries } from '#platform/database/postgres-binaries.ts'
-import { reachableBinaries } from '#platform/database/reachable-binaries.ts'
+import { connect } from '@rotunda/backend/database'
+import { databaseAccount, postgresBinaries, reachableBinaries } from '@rotunda/backend/testing'
 import { startCluster } from './start-cluster.ts'
 
 /** The database of a Supabase project, as a cluster of its own. */

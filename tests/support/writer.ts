@@ -1,4 +1,4 @@
-import { openDatabase } from '#platform/database/database.ts'
+import { openDatabase } from '@rotunda/backend/database'
 
 /** Writes rows one after the other and prints each number once its commit is acknowledged, until it is killed. */
 const [dataDir = '', from = '0'] = process.argv.slice(2)

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Actor } from '#platform/database/act-as.ts'
+import type { Actor } from '../database/act-as.ts'
 import { type AccessClaims, InvalidToken, verifyAccessToken } from './access-token.ts'
 import type { SigningKeys } from './signing-keys.ts'
 

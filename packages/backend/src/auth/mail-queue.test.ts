@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
 import { installationKey } from './installation-key.ts'
 import { createMailQueue, type MailQueue } from './mail-queue.ts'
 import { startMailbox, type Mailbox } from './tests/mailbox.ts'

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import type postgres from 'postgres'
 import { type SqlFile, applySchemaFiles, readSqlFiles, runFile } from './schema-files.ts'
 
-/** What a Supabase project brings of itself: made where the database is none, and skipped where it is one. */
-const platformMigrations = 'packages/backend/src/migrations'
+/**
+ * What a Supabase project brings of itself: made where the database is none, and skipped where it is one. In the ledger
+ * by the name that the folder had at first.
+ */
+const platformMigrations = 'platform/migrations'
+const platformFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 const productMigrations = 'supabase/migrations'
 /** The database as it is now. Functions, views, triggers, policies and grants are applied from here. */
 const productSchemas = 'supabase/schemas'
@@ -286,7 +291,10 @@ async function readLedger(sql: Reader): Promise<Map<string, string>> {
 }
 
 async function readFolders(folders: string[]): Promise<SqlFile[]> {
-  return (await Promise.all(folders.map(readSqlFiles))).flat()
+  const read = folders.map((folder) =>
+    readSqlFiles(folder === platformMigrations ? platformFolder : folder, folder),
+  )
+  return (await Promise.all(read)).flat()
 }
 
 /** Where the owner could not give service_role BYPASSRLS, policies stand in for it, on new tables too. */

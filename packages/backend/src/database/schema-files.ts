@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import type postgres from 'postgres'
 import { splitStatements } from './sql-statements.ts'
 
-/** A file of SQL, named from the project's root, with the SHA-256 of its text. */
+/** A file of SQL, by its name in the ledger, with the SHA-256 of its text. */
 export type SqlFile = { name: string; text: string; checksum: string }
 
-/** The `*.sql` files of a folder, in the order of their names. */
-export async function readSqlFiles(folder: string): Promise<SqlFile[]> {
+/** The `*.sql` files of a folder, in the order of their names. @param called what stands for the folder in the ledger */
+export async function readSqlFiles(folder: string, called = folder): Promise<SqlFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8')
       const checksum = createHash('sha256').update(text).digest('hex')
-      return { name: `${folder}/${name}`, text, checksum }
+      return { name: `${called}/${name}`, text, checksum }
     }),
   )
 }

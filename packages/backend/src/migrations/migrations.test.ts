@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { connect } from '#platform/database/database.ts'
-import { migrate } from '#platform/database/migrate.ts'
-import { announceSchemaChanges } from '#platform/database/schema-changes.ts'
+import { connect } from '../database/database.ts'
+import { migrate } from '../database/migrate.ts'
+import { announceSchemaChanges } from '../database/schema-changes.ts'
 
 const roles = ['anon', 'authenticated', 'service_role']
 const name = `roles_${randomBytes(4).toString('hex')}`
@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = connect(administrator, 2)
   await admin.unsafe(`create database ${name} owner ${owner}`)
   sql = connect({ ...administrator, user: owner, database: name }, 4)
-  await migrate(sql, ['packages/backend/src/migrations'])
+  await migrate(sql, ['platform/migrations'])
 })
 afterAll(async () => {
   await sql.end()
@@ -53,9 +53,7 @@ describe('the roles', () => {
     const names = Array.from({ length: 3 }, () => `roles_${randomBytes(4).toString('hex')}`)
     for (const one of names) await admin.unsafe(`create database ${one} owner ${owner}`)
     const pools = names.map((one) => connect({ ...administrator, user: owner, database: one }, 1))
-    const ran = await Promise.all(
-      pools.map((pool) => migrate(pool, ['packages/backend/src/migrations'])),
-    )
+    const ran = await Promise.all(pools.map((pool) => migrate(pool, ['platform/migrations'])))
     expect(ran.map((files) => files.length)).toEqual(Array<number>(3).fill(ran[0]!.length))
     await Promise.all(pools.map((pool) => pool.end()))
     for (const one of names) await admin.unsafe(`drop database ${one} with (force)`)
@@ -70,7 +68,7 @@ describe('the roles', () => {
       select current_setting('server_version_num')::int as version`) as unknown as [
       { version: number },
     ]
-    const outcome = await migrate(pool, ['packages/backend/src/migrations']).then(
+    const outcome = await migrate(pool, ['platform/migrations']).then(
       () => 'migrated',
       (error: Error) => error.message,
     )
@@ -101,7 +99,7 @@ describe('changes of the schema', () => {
     ])
     // The owner finds its work done.
     await announceSchemaChanges(sql)
-    expect(await migrate(sql, ['packages/backend/src/migrations'])).toEqual([])
+    expect(await migrate(sql, ['platform/migrations'])).toEqual([])
   })
 })
 

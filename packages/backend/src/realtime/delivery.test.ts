@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bill, insertFixtures } from '#supabase/tests/fixtures.ts'
-import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
+import { bill, insertFixtures } from '../../../../supabase/tests/fixtures.ts'
+import { type TestDatabase, createTestDatabase } from '../../../../tests/support/database.ts'
 import { type Service, startService } from './tests/test-service.ts'
 
 let database: TestDatabase

@@ -3,7 +3,7 @@ import { type Actor, actAs } from '../database/act-as.ts'
 import type { Change } from './change.ts'
 import { type Subscription, conditionSql } from './subscription.ts'
 import type { PublishedTable } from './published-tables.ts'
-import { quoteIdentifier } from '#platform/database/quote-identifier.ts'
+import { quoteIdentifier } from '../database/quote-identifier.ts'
 
 /** Changes of one table that subscribers of one role wait for. */
 export type ReadRequest = {

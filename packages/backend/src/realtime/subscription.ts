@@ -5,7 +5,7 @@ import type { Actor } from '../database/act-as.ts'
 import { type Condition, operators, parseFilter, patternOperators } from './filter.ts'
 import { JoinError } from './join-error.ts'
 import type { PublishedTable } from './published-tables.ts'
-import { quoteIdentifier } from '#platform/database/quote-identifier.ts'
+import { quoteIdentifier } from '../database/quote-identifier.ts'
 
 /** A binding as the client writes it when it joins; echoed back to it word for word. */
 export const bindingSchema = z.object({

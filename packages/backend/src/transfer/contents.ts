@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { quoteIdentifier } from '#platform/database/quote-identifier.ts'
+import { quoteIdentifier } from '../database/quote-identifier.ts'
 
 /** A table with its rows as they were at one moment. */
 export type Table = {

@@ -12,7 +12,7 @@ import {
   type Sequence,
   type Table,
 } from './contents.ts'
-import { quoteIdentifier } from '#platform/database/quote-identifier.ts'
+import { quoteIdentifier } from '../database/quote-identifier.ts'
 
 /**
  * Reads all that a database holds as of one moment, while others go on writing, in one transaction that writes nothing.

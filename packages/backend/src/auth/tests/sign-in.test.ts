@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { actAs } from '#platform/database/act-as.ts'
+import { actAs } from '../../database/act-as.ts'
 import { createAuthenticate } from '../authenticate.ts'
 import {
   testPassword,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { startPlatform, type TestPlatform } from '#tests/support/platform.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../../tests/support/database.ts'
+import { startPlatform, type TestPlatform } from '../../../../../tests/support/platform.ts'
 import { somebody, testPassword } from './harness.ts'
 import { sendBodyLate } from './late.ts'
 import { open } from './mailed.ts'

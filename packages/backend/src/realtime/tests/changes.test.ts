@@ -8,16 +8,9 @@ import {
   publicList,
   review,
   stranger,
-} from '#supabase/tests/fixtures.ts'
-import {
-  type Client,
-  type Fixture,
-  allDelivered,
-  listen,
-  signUp,
-  startFixture,
-  until,
-} from './fixture.ts'
+} from '../../../../../supabase/tests/fixtures.ts'
+import { type Client, type Fixture, allDelivered, signUp, startFixture, until } from './fixture.ts'
+import { listen } from './listen.ts'
 
 let fixture: Fixture
 let visitor: Client

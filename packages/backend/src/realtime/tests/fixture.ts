@@ -1,8 +1,9 @@
-import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js'
-import type { Database } from '#supabase/database.types.ts'
-import { bill, insertFixtures } from '#supabase/tests/fixtures.ts'
-import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
-import { type TestPlatform, startPlatform } from '#tests/support/platform.ts'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '../../../../../supabase/database.types.ts'
+import { bill, insertFixtures } from '../../../../../supabase/tests/fixtures.ts'
+import { type TestDatabase, createTestDatabase } from '../../../../../tests/support/database.ts'
+import { type TestPlatform, startPlatform } from '../../../../../tests/support/platform.ts'
+import { listen } from './listen.ts'
 
 export type Client = SupabaseClient<Database>
 
@@ -36,56 +37,6 @@ export async function signUp(platform: TestPlatform): Promise<Client & { userId:
   })
   if (error || !data.user) throw error ?? new Error('nobody signed up')
   return Object.assign(client, { userId: data.user.id })
-}
-
-export type RecordedChange = {
-  type: string
-  new: Record<string, unknown>
-  old: Record<string, unknown>
-  ids?: unknown
-}
-
-/** A channel that keeps what it hears. */
-export type ChannelRecorder = {
-  channel: RealtimeChannel
-  changes: RecordedChange[]
-  statuses: string[]
-  system: { status: string; message: string }[]
-  errors: string[]
-}
-
-/** Follows a table, and resolves when the server has said yes, or no. */
-export async function listen(
-  client: SupabaseClient<Database>,
-  binding: {
-    table?: string
-    event?: '*' | 'INSERT' | 'UPDATE' | 'DELETE'
-    filter?: string
-  } & Record<string, unknown>,
-  topic = `recorder-${Math.random()}`,
-): Promise<ChannelRecorder> {
-  const channel = client.channel(topic)
-  const recorder: ChannelRecorder = { channel, changes: [], statuses: [], system: [], errors: [] }
-  channel.on(
-    'postgres_changes',
-    // The type of the event decides that of the payload; here it may be any.
-    { event: '*', schema: 'public', ...binding } as { event: '*'; schema: string },
-    (change) =>
-      void recorder.changes.push({ type: change.eventType, new: change.new, old: change.old }),
-  )
-  channel.on(
-    'system',
-    {},
-    (said: { status: string; message: string }) => void recorder.system.push(said),
-  )
-  const { promise, resolve } = Promise.withResolvers<void>()
-  channel.subscribe((status, error) => {
-    recorder.statuses.push(status)
-    if (error) recorder.errors.push(error.message)
-    resolve()
-  })
-  await promise
-  return recorder
 }
 
 /** Waits until it is so, for at most five seconds. */

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect as connectTcp } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { bill, insertFixtures } from '#supabase/tests/fixtures.ts'
-import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
+import { bill, insertFixtures } from '../../../../../supabase/tests/fixtures.ts'
+import { type TestDatabase, createTestDatabase } from '../../../../../tests/support/database.ts'
 import { type RawClient, type Service, publishableKey, startService } from './test-service.ts'
 
 let database: TestDatabase

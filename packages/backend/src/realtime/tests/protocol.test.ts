@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { bill, owner, insertFixtures, stranger } from '#supabase/tests/fixtures.ts'
-import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
+import { bill, owner, insertFixtures, stranger } from '../../../../../supabase/tests/fixtures.ts'
+import { type TestDatabase, createTestDatabase } from '../../../../../tests/support/database.ts'
 import { type Service, publishableKey, secretKey, startService } from './test-service.ts'
 
 let database: TestDatabase

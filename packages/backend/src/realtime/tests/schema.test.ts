@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, type Fixture, listen, startFixture, until } from './fixture.ts'
+import { type Client, type Fixture, startFixture, until } from './fixture.ts'
+import { listen } from './listen.ts'
 
 let fixture: Fixture
 let visitor: Client

@@ -1,12 +1,13 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { subscribeToRows } from '#app/data/subscribe-to-rows.ts'
-import { connect } from '#platform/database/database.ts'
-import type { Database } from '#supabase/database.types.ts'
-import { bill } from '#supabase/tests/fixtures.ts'
-import { type TestPlatform, startPlatform } from '#tests/support/platform.ts'
+import { subscribeToRows } from '../../../../../app/data/subscribe-to-rows.ts'
+import { connect } from '../../database/database.ts'
+import type { Database } from '../../../../../supabase/database.types.ts'
+import { bill } from '../../../../../supabase/tests/fixtures.ts'
+import { type TestPlatform, startPlatform } from '../../../../../tests/support/platform.ts'
 import { startNetwork } from './test-network.ts'
-import { type Client, type Fixture, allDelivered, listen, startFixture, until } from './fixture.ts'
+import { type Client, type Fixture, allDelivered, startFixture, until } from './fixture.ts'
+import { listen } from './listen.ts'
 
 let fixture: Fixture
 let second: TestPlatform

@@ -1,4 +1,4 @@
-import { quoteIdentifier } from '#platform/database/quote-identifier.ts'
+import { quoteIdentifier } from '../../database/quote-identifier.ts'
 
 /** What schema `public` holds, as far as requests may name it. Read once and kept; see `SchemaCacheLoader`. */
 export type SchemaCache = {

@@ -1,7 +1,7 @@
 import type { MediaType } from '../parse/media-type.ts'
 import { type ReadPlan, isSelected } from '../plan/read-plan.ts'
 import type { Statement } from './statement.ts'
-import { quoteIdentifier } from '#platform/database/quote-identifier.ts'
+import { quoteIdentifier } from '../../database/quote-identifier.ts'
 
 /** The expression that makes the whole body of an answer, as text, from the rows called `rows`. */
 export function bodySql(

@@ -2,7 +2,7 @@ import type { CallPlan } from '../plan/plan-call.ts'
 import type { PlannedArgument } from '../plan/plan-arguments.ts'
 import { qualified } from '../schema-cache/schema-cache.ts'
 import { type Statement, arrayLiteral } from './statement.ts'
-import { quoteIdentifier } from '#platform/database/quote-identifier.ts'
+import { quoteIdentifier } from '../../database/quote-identifier.ts'
 
 /** The call itself, with every argument as a parameter of its type. */
 export function callSql(statement: Statement, plan: CallPlan): string {

@@ -1,7 +1,7 @@
 import type { Operation } from '../parse/filter.ts'
 import type { PlannedField } from '../plan/read-plan.ts'
 import { type Statement, arrayLiteral } from './statement.ts'
-import { quoteIdentifier } from '#platform/database/quote-identifier.ts'
+import { quoteIdentifier } from '../../database/quote-identifier.ts'
 
 const operators: Record<string, string> = {
   eq: '=',

@@ -1,6 +1,6 @@
 import { type Relationship, qualified } from '../schema-cache/schema-cache.ts'
 import type { Statement } from './statement.ts'
-import { quoteIdentifier } from '#platform/database/quote-identifier.ts'
+import { quoteIdentifier } from '../../database/quote-identifier.ts'
 
 /** Where rows come from: the alias they are known by, further joins, and conditions that bind them to a parent. */
 export type Source = { from: string; alias: string; joins?: string; where?: string[] }

@@ -12,7 +12,7 @@ import { fieldSql } from './filter.ts'
 import { type Source, relatedSource } from './related.ts'
 import type { Statement } from './statement.ts'
 import { fromWhere } from './where.ts'
-import { quoteIdentifier } from '#platform/database/quote-identifier.ts'
+import { quoteIdentifier } from '../../database/quote-identifier.ts'
 
 /** One expression of a select list; rows are grouped by those that aggregate nothing. */
 type Expression = { sql: string; aggregates?: boolean }

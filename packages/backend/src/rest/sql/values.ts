@@ -1,7 +1,7 @@
 import type { WrittenValues } from '../plan/plan-write.ts'
 import type { Column } from '../schema-cache/schema-cache.ts'
 import type { Statement } from './statement.ts'
-import { quoteIdentifier } from '#platform/database/quote-identifier.ts'
+import { quoteIdentifier } from '../../database/quote-identifier.ts'
 
 /** The rows of a body as `from` takes them: what they are called there, and the value of each column. */
 export type GivenValues = { from: string; alias: string; values: string[] }

@@ -5,7 +5,7 @@ import { resultRow } from './result.ts'
 import { selectSql } from './select.ts'
 import type { Statement } from './statement.ts'
 import { updatedRows, writeSql } from './write.ts'
-import { quoteIdentifier } from '#platform/database/quote-identifier.ts'
+import { quoteIdentifier } from '../../database/quote-identifier.ts'
 
 /** Writes, and gives `total`, how many rows were written, with what is answered of them. */
 export function writeResultSql(statement: Statement, plan: WritePlan, media: MediaType): string {

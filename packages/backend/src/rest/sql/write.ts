@@ -4,7 +4,7 @@ import { qualified } from '../schema-cache/schema-cache.ts'
 import type { Statement } from './statement.ts'
 import { givenValues } from './values.ts'
 import { logicTreeSql } from './where.ts'
-import { quoteIdentifier } from '#platform/database/quote-identifier.ts'
+import { quoteIdentifier } from '../../database/quote-identifier.ts'
 
 /** How many rows an upsert found there before, as `insertSql` counts them; null where it found none. */
 export const updatedRows = `nullif(current_setting('rest.updated', true), '')::int`

@@ -1,0 +1,16 @@
+/** Accounts and sessions (GoTrue's API), the keys that sign tokens, and who sent a request. */
+export { AuthError } from './src/auth/auth-error.ts'
+export { createAuth, issuerOf, type Auth } from './src/auth/auth.ts'
+export {
+  AuthenticationError,
+  createAuthenticate,
+  type Authenticate,
+} from './src/auth/authenticate.ts'
+export {
+  installationKey,
+  openInstallationKey,
+  sha256,
+  type InstallationKey,
+} from './src/auth/installation-key.ts'
+export { emailAddress } from './src/auth/read-body.ts'
+export { openSigningKeys, rotateSigningKeys } from './src/auth/signing-keys.ts'

@@ -1,0 +1,4 @@
+/** Migrations, and the schema files that are applied again when they change. */
+export { isSupabaseProject, migrate, pendingMigrations } from './src/database/migrate.ts'
+export { applySchemaFiles, readSqlFiles, runFile } from './src/database/schema-files.ts'
+export { splitStatements } from './src/database/sql-statements.ts'

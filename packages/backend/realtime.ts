@@ -1,0 +1,4 @@
+/** Changes of rows over a WebSocket (Supabase Realtime's protocol). */
+export { readPublishedTables, type PublishedTable } from './src/realtime/published-tables.ts'
+export { createRealtime, type Realtime } from './src/realtime/realtime.ts'
+export { refuse } from './src/realtime/refuse.ts'
