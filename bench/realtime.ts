@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, startEmbedded } from '@rotunda/backend/database'
 import { migrate } from '@rotunda/backend/migrate'
-import { loadModerationTerms } from '#supabase/moderation/load-terms.ts'
 
 const subscribers = 1000
 const inserts = 1000
@@ -38,7 +37,6 @@ export async function bench(): Promise<void> {
   const crowd = start('subscribers')
   try {
     await migrate(sql)
-    await loadModerationTerms(sql)
     await sql`
       insert into public."GovernmentActions" (id, title, branch, action_type, bill_number)
       values ('119-hr-1', 'An act', 'Legislative', 'hr', 'H.R. 1')`

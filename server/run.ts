@@ -3,7 +3,6 @@ import { openDatabase } from '@rotunda/backend/database'
 import { migrate } from '@rotunda/backend/migrate'
 import { loadSeedInChildProcess } from '#seed/load-in-child-process.ts'
 import { decideStatuses } from '#statuses/decide-statuses.ts'
-import { loadModerationTerms } from '#supabase/moderation/load-terms.ts'
 import { createApp } from './app.ts'
 import { checkAccounts } from './check-accounts.ts'
 import { readConfig } from './config.ts'
@@ -51,8 +50,6 @@ export async function run({ development }: { development: boolean }): Promise<nu
     await showStep('Bringing its tables up to date', () =>
       migrate(database.direct, undefined, undefined, stop),
     )
-    stop.throwIfAborted()
-    await loadModerationTerms(database.sql)
     stop.throwIfAborted()
     await showStep('Loading the bundled record', () => loadSeedInChildProcess(database, stop))
     stop.throwIfAborted()

@@ -3086,10 +3086,6 @@ export type Database = {
           comment_count: number
         }[]
       }
-      load_moderation_terms: {
-        Args: { edition: string; terms: Json; lexicon?: Json | null; constructions?: Json | null }
-        Returns: boolean | null
-      }
       mark_notifications_read: {
         Args: { ids?: number[] | null; is_read?: boolean | null }
         Returns: number | null

@@ -5,7 +5,6 @@ import process from 'node:process'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '@rotunda/backend/database'
-import { loadModerationTerms } from '#supabase/moderation/load-terms.ts'
 import { accessRows, readRelations, writtenAccess } from '#supabase/tests/access.ts'
 import { inRollback } from '#supabase/tests/attempt.ts'
 import { insertFixtures } from '#supabase/tests/fixtures.ts'
@@ -151,7 +150,6 @@ test('what can be followed live is in the publication of the project', async () 
 })
 
 test('each table gives visitors, readers and the service what it gives them on our own platform', async () => {
-  await loadModerationTerms(project.sql)
   await insertFixtures(project.sql)
   const found = await inRollback(project.sql, async (sql) => {
     const rows: string[] = []

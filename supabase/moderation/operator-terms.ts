@@ -1,24 +1,23 @@
 import type postgres from 'postgres'
-import type { ModerationTerm } from './bundled-terms.ts'
-import { termPattern } from './term-pattern.ts'
 
-/** A rule that words belong to; `allowed` are those that may be written though they hold a refused one. */
-export type TermRule = ModerationTerm['rule']
+/** The rules that words belong to; `allowed` are those that may be written though they hold a refused one. */
+export const termRules = ['slur', 'vulgar', 'threat', 'harassment', 'allowed'] as const
 
-export const termRules: readonly TermRule[] = ['slur', 'vulgar', 'threat', 'harassment', 'allowed']
+export type TermRule = (typeof termRules)[number]
 
 /**
- * Puts a word or phrase of the operator's under a rule, or back into use. It outlasts new editions of the product's.
+ * Puts a word or phrase of the operator's under a rule, or back into use. It outlasts updates of the product.
  * A slur or vulgar word is found however it is dressed up; of the others, the words as they are.
  * @throws RangeError where it is no word: letters, with spaces between several
  */
 export async function addTerm(sql: postgres.Sql, rule: TermRule, text: string): Promise<void> {
   const term = wordsOf(text)
-  const pattern =
-    rule === 'slur' || rule === 'vulgar' ? termPattern(term, { match: 'word', after: 's' }) : term
+  const isWord = rule === 'slur' || rule === 'vulgar'
   await sql`
     insert into private.moderation_terms (rule, term, pattern, added_by)
-    values (${rule}, ${term}, ${pattern}, 'operator')
+    values (
+      ${rule}, ${term}, case when ${isWord} then private.make_term_pattern(${term}) else ${term} end, 'operator'
+    )
     on conflict (rule, term) do update set in_use = true`
 }
 
@@ -42,12 +41,17 @@ export async function removeTerm(
 }
 
 /** What stands in the database, by rule and in the order of the alphabet. */
-export function listTerms(sql: postgres.Sql): Promise<(ModerationTerm & TermState)[]> {
-  return sql<(ModerationTerm & TermState)[]>`
-    select rule, term, pattern, added_by, in_use from private.moderation_terms order by rule, term`
+export function listTerms(sql: postgres.Sql): Promise<StoredTerm[]> {
+  return sql<StoredTerm[]>`
+    select rule, term, added_by, in_use from private.moderation_terms order by rule, term`
 }
 
-export type TermState = { added_by: 'product' | 'operator'; in_use: boolean }
+export type StoredTerm = {
+  rule: TermRule
+  term: string
+  added_by: 'product' | 'operator'
+  in_use: boolean
+}
 
 function wordsOf(text: string): string {
   const term = text.trim().toLowerCase().replaceAll(/\s+/g, ' ')

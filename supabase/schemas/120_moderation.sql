@@ -89,18 +89,9 @@ comment on column private.moderation_terms.in_use is
   'False where the operator takes a word of the product out of use.';
 alter table private.moderation_terms enable row level security;
 
-create table private.moderation_edition (
-  only_row boolean default true primary key check (only_row),
-  content_hash text not null check (content_hash ~ '^[0-9a-f]{64}$'),
-  loaded_at timestamptz default now() not null
-);
-comment on table private.moderation_edition is
-  'Which edition of the product''s words this database holds; one row at most.';
-alter table private.moderation_edition enable row level security;
-
 -- Each text is held against one expression for each rule, which is put together when the words change.
 create table private.moderation_patterns (
-  only_row boolean default true primary key references private.moderation_edition(only_row) on delete cascade,
+  only_row boolean default true primary key check (only_row),
   allowed text,
   slur text,
   vulgar text,
@@ -108,8 +99,7 @@ create table private.moderation_patterns (
   harassment text
 );
 comment on table private.moderation_patterns is
-  'For each rule the regular expression that finds every word of it, null where it has none; there while an '
-  'edition is.';
+  'For each rule the regular expression that finds every word of it, null if it has none. No row while there are no words.';
 alter table private.moderation_patterns enable row level security;
 
 create table public.operators (
@@ -180,7 +170,7 @@ begin
   if patterns.only_row is null then
     raise exception 'Nothing can be published yet: the words of moderation have not been loaded.' using
       errcode = 'object_not_in_prerequisite_state',
-      hint = 'The server loads them when it starts; elsewhere call load_moderation_terms with the secret key.';
+      hint = 'supabase/seed/moderation_terms.sql has them.';
   end if;
   return case
     when folded ~ patterns.slur or spelled ~ patterns.slur then 'slur'
@@ -328,15 +318,73 @@ comment on function private.moderate() is
   'Before a text is written: refuses what moderation does not let through. Arguments: the kind (post: all '
   'rules; public text: words and links; own text and username: words), then the columns to read.';
 
+-- A doubled letter stays doubled, so that Niger is not taken for a slur.
+create or replace function private.spell_term(term text, between_letters text) returns text
+  language sql immutable
+  set search_path = ''
+as $$
+  select string_agg(
+    case when letter = ' ' then '[^a-z]*'
+      else repeat(written || between_letters, times - 1) || written || '+'
+    end,
+    between_letters order by place
+  )
+  from (
+    select
+      place, letter, char_length(found[1]) as times,
+      case
+        when letter = 'f' and place = 1 then '(f|ph)'
+        when char_length(forms) = 1 then forms
+        else '[' || forms || ']'
+      end as written
+    from regexp_matches(term, '((.)\2*)', 'g') with ordinality as each (found, place)
+    cross join lateral (select found[2] as letter) as first
+    cross join lateral (
+      -- i and l are written for each other, v for u, z for s. A letter inside a word of four or more may be masked (f*ck).
+      select case letter when 'i' then 'il' when 'l' then 'li' when 's' then 'sz' when 'u' then 'uv' else letter end
+        || case
+          when char_length(term) > 3 and place > 1 and place < regexp_count(term, '((.)\2*)') then '*#'
+          else ''
+        end as forms
+    ) as also
+  ) as letters
+$$;
+comment on function private.spell_term(text, text) is
+  'The regular expression that finds the letters of a word, each once or more, with something between them.';
+
+create or replace function private.make_term_pattern(
+  term text, is_anywhere boolean default false, before text default '', after text default 's', is_split boolean default false
+) returns text
+  language sql immutable
+  set search_path = ''
+as $$
+  select
+    case
+      when is_anywhere then spelled
+      else '(?<![a-z])' || case when before = '' then '' else '((' || before || ')' || sign || ')?' end
+        || spelled || ending || '(?![a-z])'
+    end
+    || case when is_split then '|(?<![a-z])' || private.spell_term(term, '[^a-z]*') || ending || '(?![a-z])' else '' end
+  -- One sign between two letters, which is neither white space (that parts words) nor an apostrophe ("it's hit").
+  from (values ('[^a-z\s'']?')) as allowed (sign)
+  cross join lateral (
+    select
+      private.spell_term(term, sign) as spelled,
+      case when after = '' then '' else '(' || sign || '(' || after || '))?' end as ending
+  ) as parts
+$$;
+comment on function private.make_term_pattern(text, boolean, text, text, boolean) is
+  'The regular expression that finds a word in a folded text, however it is dressed up: anywhere inside a longer word, or '
+  'by itself with what may stand before and after it in the same word; split: also with anything between its letters.';
+
 create or replace function private.join_moderation_terms() returns trigger
   language plpgsql
   set search_path = ''
 as $$
 begin
   delete from private.moderation_patterns;
-  insert into private.moderation_patterns (only_row, allowed, slur, vulgar, threat, harassment)
+  insert into private.moderation_patterns (allowed, slur, vulgar, threat, harassment)
     select
-      edition.only_row,
       '\m(' || string_agg(known.pattern, '|' order by known.term) filter (where known.rule = 'allowed') || ')\M',
       string_agg(known.pattern, '|' order by known.term) filter (where known.rule = 'slur'),
       string_agg(known.pattern, '|' order by known.term) filter (where known.rule = 'vulgar'),
@@ -344,9 +392,9 @@ begin
         || ')(?![a-z])',
       '(?<![a-z])(' || string_agg(known.pattern, '|' order by known.term) filter (where known.rule = 'harassment')
         || ')(?![a-z])'
-    from private.moderation_edition as edition
-    left join private.moderation_terms as known on known.in_use
-    group by edition.only_row;
+    from private.moderation_terms as known
+    where known.in_use
+    having count(*) > 0;
   return null;
 end
 $$;

@@ -1,6 +1,6 @@
 -- Constructions: rules about how words stand together. "Somebody should put a bullet in this sponsor" has no forbidden
 -- word. The lexicon sorts words into classes, and a construction is a pattern of classes. Both are data
--- (supabase/moderation/), loaded with the forbidden words.
+-- (supabase/seed/moderation_classes.sql, moderation_constructions.sql and moderation_cues.sql).
 -- Every text that moderation reads is judged here (private.judge).
 
 create table private.moderation_lexicon (
@@ -164,53 +164,7 @@ begin
     cross join lateral private.phrase_queries(variant, numbers) as query;
 end
 $$;
-comment on function private.compile_constructions() is 'After the lexicon and the constructions were loaded.';
-
--- Security definer: the words are closed to every role of the API.
-create or replace function public.load_moderation_terms(
-  edition text, terms jsonb, lexicon jsonb default '[]', constructions jsonb default '[]'
-) returns boolean
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  -- Two servers that start at once take turns. A post made meanwhile is judged by the earlier edition.
-  lock table private.moderation_terms in share row exclusive mode;
-  if exists (select from private.moderation_edition as loaded where loaded.content_hash = edition) then
-    return false;
-  end if;
-  if jsonb_array_length(terms) = 0 then
-    raise exception 'An edition without words would let everything pass.' using errcode = 'invalid_parameter_value';
-  end if;
-  insert into private.moderation_edition (content_hash) values (edition)
-    on conflict (only_row) do update set content_hash = excluded.content_hash, loaded_at = now();
-  -- A term that the operator took out of use stays known, in case a later edition has it again.
-  delete from private.moderation_terms as old
-    where old.added_by = 'product' and old.in_use
-      and not exists (
-        select from jsonb_array_elements(terms) as each (term)
-        where each.term ->> 'rule' = old.rule and each.term ->> 'term' = old.term
-      );
-  insert into private.moderation_terms as known (rule, term, pattern, added_by)
-    select each.rule, each.term, each.pattern, 'product'
-    from jsonb_to_recordset(terms) as each (rule text, term text, pattern text)
-    on conflict (rule, term) do update set pattern = excluded.pattern where known.added_by = 'product';
-  delete from private.moderation_lexicon;
-  insert into private.moderation_lexicon (class, word)
-    select each.class, each.word from jsonb_to_recordset(lexicon) as each (class text, word text);
-  delete from private.moderation_constructions;
-  insert into private.moderation_constructions (rule, outcome, pattern, weight)
-    select each.rule, each.outcome, each.pattern, coalesce(each.weight, 1)
-    from jsonb_to_recordset(constructions) as each (rule text, outcome text, pattern text, weight numeric);
-  perform private.compile_constructions();
-  return true;
-end
-$$;
-comment on function public.load_moderation_terms(text, jsonb, jsonb, jsonb) is
-  'Replaces the product''s edition of the rules: terms [{"rule", "term", "pattern"}], lexicon [{"class", "word"}] and '
-  'constructions [{"rule", "outcome", "pattern", "weight"}]; edition is their SHA-256. Terms that the operator added or took out of '
-  'use stay so. False if this edition is loaded already. For the service role.';
-grant execute on function public.load_moderation_terms(text, jsonb, jsonb, jsonb) to service_role;
+comment on function private.compile_constructions() is 'Makes parts and phrases of the lexicon and the constructions, after these changed.';
 
 create or replace function private.without_quotations(value text) returns text
   language sql immutable

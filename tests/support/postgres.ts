@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { connect, type ConnectionOptions, startEmbedded } from '@rotunda/backend/database'
 import { migrate } from '@rotunda/backend/migrate'
-import { loadModerationTerms } from '#supabase/moderation/load-terms.ts'
 import { startDebianPostgres } from './debian-postgres.ts'
 
 declare module 'vitest' {
@@ -50,7 +49,6 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   try {
     const sql = connect(server.options, 1)
     await migrate(sql)
-    await loadModerationTerms(sql)
     await sql.end()
   } catch (error) {
     await stop()

@@ -1,5 +1,3 @@
-import { added, refused } from '../../moderation/terms.ts'
-
 type Trick = (word: string) => string
 const map =
   (table: Record<string, string>): Trick =>
@@ -33,9 +31,7 @@ const tricks: Record<string, Trick> = {
 }
 
 /** 14 tricks, each played on 12 words in turn, so that each word meets different ones: 168 texts. */
-function generated(): { text: string; how: string }[] {
-  // A term in two words has no gap to play with.
-  const words = Object.keys({ ...refused, ...added }).filter((word) => !word.includes(' '))
+function generated(words: readonly string[]): { text: string; how: string }[] {
   return Object.entries(tricks).flatMap(([how, trick], turn) =>
     Array.from({ length: 12 }, (_, n) => {
       const word = words[(turn * 12 + n) % words.length] ?? ''
@@ -94,4 +90,5 @@ const written = [
   'c u n t',
 ].map((text) => ({ text, how: 'written by hand' }))
 
-export const evasions = [...generated(), ...written]
+/** @param words refused words without white space, which have no gap to play with */
+export const evasionsOf = (words: readonly string[]) => [...generated(words), ...written]

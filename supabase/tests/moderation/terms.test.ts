@@ -1,83 +1,69 @@
-import { createClient } from '@supabase/supabase-js'
+import { readFile } from 'node:fs/promises'
 import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moderate } from '#server/cli/moderate.ts'
-import { bundledTerms } from '#supabase/moderation/bundled-terms.ts'
-import { loadModerationTerms } from '#supabase/moderation/load-terms.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
-import { type TestPlatform, startPlatform } from '#tests/support/platform.ts'
-import { attempt, inRollback } from '../attempt.ts'
+import { inRollback } from '../attempt.ts'
 
 /** The words of moderation as rows: the product's, which change with an update, and the operator's, which stay. */
 let database: TestDatabase
-let platform: TestPlatform
 beforeAll(async () => {
   database = await createTestDatabase()
-  platform = await startPlatform(database)
 })
-afterAll(async () => {
-  await platform.stop()
-  await database.drop()
-})
+afterAll(() => database.drop())
 
 const ruleFor = async (sql: postgres.Sql | postgres.ReservedSql, text: string) =>
   (await sql<{ rule: string | null }[]>`select private.refused_words(${text}) as rule`)[0]?.rule
 
-const load = (sql: postgres.ReservedSql, edition: string, terms: object[]) =>
-  sql`select public.load_moderation_terms(${edition}, ${sql.json(terms as never)}) as loaded`
+const readTerms = (sql: postgres.Sql | postgres.ReservedSql) =>
+  sql`select * from private.moderation_terms order by rule, term`
 
-const terms = [
-  { rule: 'slur', term: 'grobble', pattern: 'grobble' },
-  { rule: 'vulgar', term: 'snarf', pattern: 'snarf' },
-]
-const edition = 'a'.repeat(64)
+const seed = await readFile('supabase/seed/moderation_terms.sql', 'utf8')
 
 describe('the words of the product', () => {
-  test('are loaded once, and again when they have changed', async () => {
-    expect(await loadModerationTerms(database.sql)).toBe(false)
+  test('are brought again without a change, and leave when the data no longer has them', async () => {
+    const before = await readTerms(database.sql)
+    expect(before.filter(({ rule }) => rule === 'slur').length).toBeGreaterThan(20)
     await inRollback(database.sql, async (sql) => {
-      expect(await ruleFor(sql, 'What a grobble')).toBeNull()
-      expect(await load(sql, edition, terms)).toEqual([{ loaded: true }])
-      expect(await load(sql, edition, terms)).toEqual([{ loaded: false }])
+      await sql`
+        insert into private.moderation_terms (rule, term, pattern, added_by)
+        values ('slur', 'grobble', 'grobble', 'product')`
       expect(await ruleFor(sql, 'What a grobble')).toBe('slur')
-      // A word that the new edition no longer has.
-      expect(await ruleFor(sql, 'This is shit')).toBeNull()
+      await sql.unsafe(seed)
+      expect(await ruleFor(sql, 'What a grobble')).toBeNull()
+      expect(await readTerms(sql)).toEqual(before)
     })
   })
 
-  test('are another edition as soon as one of them is another', () => {
-    const { edition: hash, terms: rows } = bundledTerms()
-    expect(hash).toMatch(/^[0-9a-f]{64}$/)
-    expect(rows.filter(({ rule }) => rule === 'slur').length).toBeGreaterThan(20)
-    expect(new Set(rows.map(({ rule, term }) => `${rule} ${term}`)).size).toBe(rows.length)
-  })
-
-  test('reach a database without this server by the secret key, and by no other', async () => {
-    const call = (key: string) =>
-      createClient(platform.url, key, { auth: { persistSession: false } }).rpc(
-        'load_moderation_terms',
-        { edition: bundledTerms().edition, terms: bundledTerms().terms },
-      )
-    expect((await call(platform.secretKey)).data).toBe(false)
-    expect((await call(platform.publishableKey)).error?.code).toBe('42501')
-    const outcomes = await inRollback(database.sql, async (sql) => [
-      await attempt(sql, 'owner', `select public.load_moderation_terms('${edition}', '[]')`),
-      await attempt(sql, 'service', `select public.load_moderation_terms('${edition}', '[]')`),
+  test('are found with their endings, in other letters, and alone unless they are found anywhere', async () => {
+    const rows = await database.sql<{ text: string; isFound: boolean }[]>`
+      select text, text ~ private.make_term_pattern('snarf', before => 'big', after => 's|ing') as "isFound"
+      from unnest(array['a snarf', 'bigsnarfing', 'z-n-a-r-ph', 's*arf', 'snarfle', 'xsnarf']) as text`
+    expect(rows.map(({ text, isFound }) => `${text}: ${isFound}`)).toEqual([
+      'a snarf: true',
+      'bigsnarfing: true',
+      'z-n-a-r-ph: false',
+      's*arf: true',
+      'snarfle: false',
+      'xsnarf: false',
     ])
-    expect(outcomes).toEqual(['refused', '22023'])
+    const [row] = await database.sql`
+      select 'xsnarfle' ~ private.make_term_pattern('snarf', is_anywhere => true) as anywhere,
+        's n   a r f' ~ private.make_term_pattern('snarf', is_split => true) as split`
+    expect(row).toEqual({ anywhere: true, split: true })
   })
 
   test('that are missing let nothing be published', async () => {
     await inRollback(database.sql, async (sql) => {
-      await sql`delete from private.moderation_edition`
+      await sql`delete from private.moderation_terms`
       await expect(ruleFor(sql, 'Harmless.')).rejects.toMatchObject({ code: '55000' })
     })
   })
 
-  test('are refused where one is no regular expression, and the words of before stay', async () => {
-    const broken = [{ rule: 'slur', term: 'x', pattern: '(' }]
+  test('are refused if one is no regular expression, and the words of before stay', async () => {
     const code = await inRollback(database.sql, (sql) =>
-      load(sql, edition, broken).then(
+      sql`
+        insert into private.moderation_terms (rule, term, pattern, added_by) values ('slur', 'x', '(', 'product')`.then(
         () => null,
         (error: { code: string }) => error.code,
       ),
@@ -88,8 +74,6 @@ describe('the words of the product', () => {
 })
 
 describe('the words of the operator', () => {
-  const before = bundledTerms()
-
   test('are found in disguise, and stay when the product brings other words', async () => {
     await moderate(database.sql, ['add-word', 'slur', 'Blorptard'])
     await moderate(database.sql, ['drop-word', 'vulgar', 'fuck'])
@@ -99,10 +83,9 @@ describe('the words of the operator', () => {
       /added {2}slur {2}blorptard\ndropped {2}vulgar {2}fuck$/,
     )
     await inRollback(database.sql, async (sql) => {
-      await load(sql, edition, [...before.terms, ...terms])
+      await sql.unsafe(seed)
       expect(await ruleFor(sql, 'Blorptard')).toBe('slur')
       expect(await ruleFor(sql, 'What the fuck')).toBeNull()
-      expect(await ruleFor(sql, 'What a grobble')).toBe('slur')
     })
     await moderate(database.sql, ['drop-word', 'slur', 'blorptard'])
     await moderate(database.sql, ['add-word', 'vulgar', 'fuck'])
