@@ -13,7 +13,7 @@ type Of<Kind extends Action['kind']> = Extract<Action, { kind: Kind }>
 /** Who wrote what the editors' tables say of bundled actions. */
 export const bundledEditor = { origin: 'editor', author: 'Rotunda' }
 
-/** The day on which the official records were read for what became of the measures (decision 0151). */
+/** The day we read the official records of the measures. Their coded history ends then; later entries come from an uncoded list. */
 export const measuresReadOn = '2026-06-01'
 
 /** The facts of an action as a row of "GovernmentActions"; columns that its branch does not have are left out. */

@@ -97,7 +97,7 @@ export const tables = {
       'page',
       'source_url',
     ],
-    // Of a lead opinion its source knows no more than the author; see docs/decisions/0174.
+    // A source that says `lead` knows the author of the main opinion, but not whether a majority joined it.
     when: `not ${isOfIngestedDecision} or stored.opinion_type = 'lead'`,
   },
   opinionSummaries: {

@@ -133,7 +133,7 @@ test('each page has its address among the screens of docs/product.md', () => {
   const routes = readFileSync('app/routes.ts', 'utf8')
   const pages = [...routes.matchAll(/route\('([^'*]+)', (?:browse|'[^']+Page\.tsx')/g)]
   const addresses = pages.map(([, address]) => `/${address}`)
-  const [screens = ''] = readFileSync('docs/product.md', 'utf8').split('**Header and footer.**')
+  const [screens = ''] = readFileSync('docs/product.md', 'utf8').split('### Header and footer')
   expect(addresses.length).toBeGreaterThan(40)
   expect(addresses.filter((address) => !screens.includes(`\`${address}\``))).toEqual([])
 })

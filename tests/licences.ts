@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** `npm run licences`: writes docs/licences.md from package-lock.json. */
+/** `npm run licences`: writes docs/operate/licences.md from package-lock.json. */
 type Lock = {
   packages: Record<
     string,
@@ -39,7 +39,7 @@ export function describeLicences(lock: Lock): string {
       })
       .join('')
   }
-  return `# Licences of what is installed
+  return `# Licences of installed packages
 
 Written by \`npm run licences\` from \`package-lock.json\`, which has the versions; \`npm sbom --sbom-format=spdx\` makes the
 whole inventory. \`tests/repository.test.ts\` refuses a licence that is not among those it lists.
@@ -63,4 +63,4 @@ export function readLock(): Lock {
   return JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
 }
 
-if (import.meta.main) writeFileSync('docs/licences.md', describeLicences(readLock()))
+if (import.meta.main) writeFileSync('docs/operate/licences.md', describeLicences(readLock()))

@@ -85,7 +85,7 @@ describe('licences', () => {
   })
 
   test('are listed as the lock file has them; npm run licences writes the list', () => {
-    expect(readFileSync('docs/licences.md', 'utf8')).toBe(describeLicences(readLock()))
+    expect(readFileSync('docs/operate/licences.md', 'utf8')).toBe(describeLicences(readLock()))
   })
 })
 

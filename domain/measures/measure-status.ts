@@ -3,7 +3,7 @@ import { billTimeline, type HistoryEntry } from './bill-timeline.ts'
 import { congressEnd, congressName } from '../dates/congress.ts'
 import { dayAfter, isoDay, longDate } from '../dates/dates.ts'
 
-/** Where an action stands, as it is stored: see docs/product.md, "Where an action stands". */
+/** Where an action stands, as it is stored: see docs/product.md, "Status of an action". */
 export type Status = {
   label: string
   /** The day of the status itself, YYYY-MM-DD. */

@@ -8,7 +8,7 @@ import { congressName, presentCongress } from '#domain/dates/congress.ts'
  * - The geocoder is asked for the districts of the present Congress, by the Bureau's current edition until another is
  *   named here. An answer that has those of another Congress only is not believed.
  * - The number of seats (`domain/places/house-seats.ts`) holds until the apportionment by the census of 2030.
- * To bring it up to date: make the table anew as `zip-districts.ts` says, and change both values. docs/operating.md
+ * To bring it up to date: make the table anew as `zip-districts.ts` says, and change both values. docs/operate/operating.md
  * tells operators when.
  */
 export const censusEdition = {

@@ -57,7 +57,7 @@ export function decisionRows(
   return { decision, opinions: rows, problems: [...problems, ...oddDay] }
 }
 
-/** A full name is not replaced by a short one, but one short name by another (docs/decisions/0173). */
+/** Keeps a full name when a source sends a short one: the listing and CourtListener shorten names differently. */
 function title(parsed: ParsedDecision, stored: StoredDecision | undefined): string {
   return stored && parsed.hasShortName && !stored.has_short_title
     ? stored.source_title

@@ -17,7 +17,7 @@ import {
   stranger,
 } from './fixtures.ts'
 
-/** The calls that clients make, through supabase-js and the API (docs/product.md, "Calls"). */
+/** The calls that clients make, through supabase-js and the API (docs/calls.md). */
 let database: TestDatabase
 let api: Hono
 beforeAll(async () => {

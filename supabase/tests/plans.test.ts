@@ -13,7 +13,7 @@ afterAll(() => database.drop())
 const me = '00000000-0000-4000-8000-000000000007'
 const actions = 'public."GovernmentActions"'
 
-/** The calls (docs/product.md, "Calls") that read from tables, as the API runs them. */
+/** The calls (docs/calls.md) that read from tables, as the API runs them. */
 const open = {
   'an action': `select * from ${actions} where id = '119-hr-7'`,
   'the newest of all': `select id from ${actions} order by action_date desc, id limit 12`,
