@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
@@ -27,6 +27,34 @@ describe('links in the documents', () => {
     ['Keys & tokens', 'keys--tokens'],
   ])('%s has the anchor %s', (heading, anchor) => {
     expect(anchorOf(heading)).toBe(anchor)
+  })
+})
+
+describe('what the documents name in code', () => {
+  const named = documents.flatMap((from) =>
+    [...withoutCode(from).matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => ({ from, name })),
+  )
+  const roots = readdirSync('.').filter((name) => statSync(name).isDirectory())
+
+  test('are files and folders that exist', () => {
+    const paths = named.filter(
+      ({ name }) => /^[\w.@/-]+$/.test(name) && roots.includes(name.split('/')[0]!),
+    )
+    const schemas = named.filter(({ name }) => /^\d{3}_\w+\.sql$/.test(name))
+    expect(paths.length).toBeGreaterThan(200)
+    expect(paths.filter(({ name }) => !existsSync(name))).toEqual([])
+    expect(schemas.filter(({ name }) => !existsSync(`supabase/schemas/${name}`))).toEqual([])
+  })
+
+  test('are commands of package.json', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }
+    const commands = documents.flatMap((from) =>
+      [...readFileSync(from, 'utf8').matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(
+        ([, command = '']) => ({ from, command }),
+      ),
+    )
+    expect(commands.length).toBeGreaterThan(50)
+    expect(commands.filter(({ command }) => !(command in scripts))).toEqual([])
   })
 })
 
