@@ -14,7 +14,7 @@ const budgets: Record<string, { users: number; developers: number }> = {
   functions: { users: 2, developers: 96 },
   ingest: { users: 7, developers: 369 },
   'packages/backend': { users: 15, developers: 470 },
-  seed: { users: 0, developers: 37 },
+  seed: { users: 0, developers: 31 },
   server: { users: 12, developers: 272 },
   statuses: { users: 0, developers: 6 },
   supabase: { users: 0, developers: 514 },
