@@ -56,6 +56,14 @@ describe('what the documents name in code', () => {
     expect(commands.length).toBeGreaterThan(50)
     expect(commands.filter(({ command }) => !(command in scripts))).toEqual([])
   })
+
+  test('are benchmarks that there are', () => {
+    const benchmarks = documents.flatMap((from) =>
+      [...readFileSync(from, 'utf8').matchAll(/bench -- (\w+)/g)].map(([, name = '']) => name),
+    )
+    expect(benchmarks.length).toBeGreaterThan(3)
+    expect(benchmarks.filter((name) => !existsSync(`bench/${name}.ts`))).toEqual([])
+  })
 })
 
 describe('the decisions', () => {
