@@ -124,6 +124,8 @@ export const paths = {
     `/your-members${search(place)}`,
   about: () => '/about',
   method: () => '/about/method',
+  /** @param id of an entry */
+  glossary: (id?: string) => `/glossary${id ? `#${id}` : ''}`,
   scores: () => '/about/summaries',
   corrections: () => '/about/corrections',
   api: () => '/api',

@@ -59,6 +59,7 @@ export default [
 
   route('voter-info', 'features/voter-info/VoterInfoPage.tsx'),
   route('your-members', 'features/your-members/YourMembersPage.tsx'),
+  route('glossary', 'features/glossary/GlossaryPage.tsx'),
   route('about', 'features/static/AboutPage.tsx'),
   route('about/method', 'features/static/MethodPage.tsx'),
   route('about/summaries', 'features/static/SummaryScoresPage.tsx'),

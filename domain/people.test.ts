@@ -168,7 +168,7 @@ describe('sponsors', () => {
     ['{"lastName": "Arr', 'The record of sponsors is not valid JSON.'],
     ['"[[]]"', 'The record of sponsors is not a list of people.'],
     [42, 'The record of sponsors is not a list of people.'],
-    [[{ firstName: 'Jodey' }, null], '2 of 2 entries name nobody.'],
+    [[{ firstName: 'Jodey' }, null], '2 of 2 entries have no name.'],
   ])('that cannot be read (%j) are none, with the reason', (data, problem) => {
     expect(parseSponsors(data)).toEqual({ people: [], problem })
   })

@@ -219,15 +219,15 @@ describe('a line on how one’s own members voted', () => {
       { standing: 'delegate', state: 'PR', district: 0 },
     ],
     [
-      'the seat of California’s District 12 has nobody in office in this record',
+      'the seat of California’s District 12 has no member in this record',
       { standing: 'nobody in office', legislator_id: null },
     ],
     [
-      'the seat of Wyoming in the House has nobody in office in this record',
+      'the seat of Wyoming in the House has no member in this record',
       { standing: 'nobody in office', legislator_id: null, state: 'WY', district: 0 },
     ],
     [
-      'one seat of California in the Senate has nobody in office in this record',
+      'one seat of California in the Senate has no member in this record',
       { standing: 'nobody in office', legislator_id: null, chamber: 'Senate' },
     ],
     [

@@ -11,30 +11,31 @@ export function describeSummary(summary: RunSummary, dryRun: boolean): string {
   const rate = seconds > 0 ? read / seconds : 0
   const counts = [
     `${number(read)} read`,
-    `${number(taken)} taken`,
+    `${number(taken)} accepted`,
     `${number(written)} ${dryRun ? 'rows would be written' : 'rows written'}`,
-    `${number(setAside)} set aside`,
+    `${number(setAside)} rejected`,
     pluralize(requests, 'request'),
     byteSize(bytes),
     `${duration(seconds)} (${rate < 10 ? rate.toFixed(1) : number(rate)} records a second)`,
   ]
   const more = setAside - reasons.length
   return [
-    `${source}: ${counts.join(', ')}${complete ? '' : '; not read to its end'}`,
-    ...(read === 0 && complete ? [`  nothing was found: ${whyNothing(summary)}`] : []),
-    ...reasons.map((reason) => `  set aside: ${printable(reason)}`),
+    `${source}: ${counts.join(', ')}${complete ? '' : '. The source was not read completely.'}`,
+    ...(read === 0 && complete ? [`  no new records: ${whyNothing(summary)}`] : []),
+    ...reasons.map((reason) => `  rejected: ${printable(reason)}`),
     ...(more > 0 ? [`  and ${number(more)} more: npm run ingest -- rejects ${source}`] : []),
   ].join('\n')
 }
 
 /** Why a reading found no record, in words: a reader of the log must be able to tell "nothing new" from "nothing there". */
 function whyNothing({ requests, unchanged, missing }: RunSummary): string {
-  if (requests === 0) return 'no document had to be asked for.'
+  if (requests === 0) return 'there was nothing to download.'
   const others = requests - unchanged - missing
   const parts = [
-    unchanged > 0 && `${pluralize(unchanged, 'document')} as when last read (--again reads again)`,
-    missing > 0 && `${pluralize(missing, 'document')} not there`,
-    others > 0 && `${pluralize(others, 'document')} without a record that is wanted`,
+    unchanged > 0 &&
+      `${pluralize(unchanged, 'document')} unchanged since the last run (--again reads them again)`,
+    missing > 0 && `${pluralize(missing, 'document')} missing`,
+    others > 0 && `${pluralize(others, 'document')} without a matching record`,
   ]
   return `${parts.filter(Boolean).join(', ')}.`
 }

@@ -10,5 +10,5 @@ export function missingKey(
 }
 
 export const congressKeyMissing =
-  'Congress.gov wants a key in CONGRESS_API_KEY, which is free at https://api.congress.gov/sign-up/; ' +
-  '--bulk 119 reads a whole Congress from govinfo without one.'
+  'Congress.gov needs a key in CONGRESS_API_KEY. Keys are free at https://api.congress.gov/sign-up/. ' +
+  '--bulk 119 reads a whole Congress from govinfo without a key.'

@@ -93,7 +93,7 @@ test('the services are checked, of the replay too', () => {
     name: 'check',
     baseUrl: 'http://localhost:4180',
   })
-  expect(() => read('check --again')).toThrow('check takes no --again.')
+  expect(() => read('check --again')).toThrow('check does not have the option --again.')
   expect(() => read('check votes')).toThrow('"votes" is one word too many.')
 })
 
@@ -105,47 +105,44 @@ test.each([
   ['votes court', '"court" is one word too many.'],
   ['rejects votes court', '"court" is one word too many.'],
   ['status votes', '"votes" is one word too many.'],
-  ['rejects --again', 'rejects takes no --again.'],
+  ['rejects --again', 'rejects does not have the option --again.'],
   ['votes --sinse 2025-01-01', "Unknown option '--sinse'."],
   ['votes --limit', "Option '--limit <value>' argument missing."],
-  ['votes --since 2025-02-30', '--since takes a day such as 2025-01-31, and "2025-02-30" is none.'],
-  ['votes --since yesterday', '--since takes a day such as 2025-01-31, and "yesterday" is none.'],
-  ['votes --since 2026-11-21', '--since 2026-11-21 is still to come.'],
-  ['votes --branch judicial', '--branch goes with texts and all.'],
+  ['votes --since 2025-02-30', '--since needs a date such as 2025-01-31, not "2025-02-30".'],
+  ['votes --since yesterday', '--since needs a date such as 2025-01-31, not "yesterday".'],
+  ['votes --since 2026-11-21', '--since 2026-11-21 is in the future.'],
+  ['votes --branch judicial', '--branch works only with texts and all.'],
   [
     'texts --branch judicial,press',
-    '--branch takes legislative, executive, judicial with commas between, and "judicial,press" is not so.',
+    '--branch needs one or more of legislative, executive, judicial, separated by commas, not "judicial,press".',
   ],
   [
     'votes --congress 118,',
-    '--congress takes numbers from 1 to 119 with commas between, or 101-119, and "118," is not so.',
+    '--congress needs numbers from 1 to 119, such as 118,119 or 101-119, not "118,".',
   ],
   [
     'votes --congress 119-118',
-    '--congress takes numbers from 1 to 119 with commas between, or 101-119, and "119-118" is not so.',
+    '--congress needs numbers from 1 to 119, such as 118,119 or 101-119, not "119-118".',
   ],
   [
     'congress --bulk 120',
-    '--bulk takes numbers from 1 to 119 with commas between, or 101-119, and "120" is not so.',
+    '--bulk needs numbers from 1 to 119, such as 118,119 or 101-119, not "120".',
   ],
-  [
-    'congress --bulk 119 --congress 118',
-    '--bulk names the Congresses already, so --congress is one too many.',
-  ],
-  ['votes --limit 0', '--limit takes a whole number from 1, and "0" is none.'],
-  ['votes --limit 1e3', '--limit takes a whole number from 1, and "1e3" is none.'],
+  ['congress --bulk 119 --congress 118', 'Use either --bulk or --congress, not both.'],
+  ['votes --limit 0', '--limit needs a whole number from 1, not "0".'],
+  ['votes --limit 1e3', '--limit needs a whole number from 1, not "1e3".'],
   [
     'votes --base-url localhost:4180',
-    '--base-url takes an address such as http://localhost:4180, and "localhost:4180" is none.',
+    '--base-url needs an address such as http://localhost:4180, not "localhost:4180".',
   ],
-  ['votes --schedule', '--schedule keeps the whole record fresh: it goes with all.'],
-  ['all --schedule --dry-run', '--schedule does not go with --dry-run.'],
+  ['votes --schedule', '--schedule works only with all.'],
+  ['all --schedule --dry-run', 'Use either --schedule or --dry-run, not both.'],
 ])('%s is refused in one sentence', (words, sentence) => {
   expect(() => read(words)).toThrow(new UsageError(sentence))
 })
 
 test('no word at all is refused', () => {
-  expect(() => parseCommand([], '2026-11-20')).toThrow('A source has to be named, or all.')
+  expect(() => parseCommand([], '2026-11-20')).toThrow('Name a source, or all.')
 })
 
 test('a Congress begins on January 3 of an odd year', () => {

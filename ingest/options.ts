@@ -49,23 +49,23 @@ export class UsageError extends Error {}
 
 export const usage = `npm run ingest -- <source | all> [options]
 
-  ${sourceNames.join(', ')}; \`all\` reads them in this order
+  Sources: ${sourceNames.join(', ')}. \`all\` reads them in this order.
 
-  --since <YYYY-MM-DD>   only what was changed on this day or later
-  --congress <numbers>   these Congresses, such as 118,119 or 101-119 (the present one, and
-                         until the end of March of its first year the one before)
-  --branch <names>       texts of these branches, such as legislative,judicial (all)
-  --bulk <numbers>       whole Congresses from govinfo's bulk files, which need no key
-  --limit <number>       at most so many records of each source
-  --dry-run              stores nothing, counts what would be written
-  --again                reads documents again that have not changed
-  --base-url <address>   reads from there, such as http://localhost:4180 of \`npm run replay\`
-  --schedule             with \`all\`: keeps the record fresh until it is stopped
+  --since <YYYY-MM-DD>   reads only records changed on or after this day
+  --congress <numbers>   reads these Congresses, such as 118,119 or 101-119. Default: the current
+                         one, and the previous one through March of a new Congress's first year
+  --branch <names>       reads texts of these branches, such as legislative,judicial. Default: all
+  --bulk <numbers>       reads whole Congresses from govinfo's bulk files, which need no key
+  --limit <number>       reads at most this many records of each source
+  --dry-run              stores nothing and counts the rows it would write
+  --again                also reads documents that have not changed
+  --base-url <address>   reads from this address, such as http://localhost:4180 of \`npm run replay\`
+  --schedule             with \`all\`: keeps the record up to date until you stop it
 
-npm run ingest -- rejects [source]   what was set aside, and why (at most 100)
-npm run ingest -- status             when each source was last read
-npm run ingest -- check              asks each service for one small thing: whether it answers,
-                                     as expected, and what it has newest`
+npm run ingest -- rejects [source]   lists rejected records with the reason (at most 100)
+npm run ingest -- status             shows when each source was last read
+npm run ingest -- check              tests each service with one small request, and shows its
+                                     newest record`
 
 /**
  * Reads the words after `npm run ingest --`.
@@ -75,10 +75,10 @@ npm run ingest -- check              asks each service for one small thing: whet
 export function parseCommand(args: string[], today: string): Command {
   const { values, positionals } = parsed(args)
   const [what, ...more] = positionals
-  if (what === undefined) throw new UsageError('A source has to be named, or all.')
+  if (what === undefined) throw new UsageError('Name a source, or all.')
   const given = Object.keys(values)
   if (what === 'rejects' || what === 'status') {
-    if (given.length > 0) throw new UsageError(`${what} takes no --${given[0]}.`)
+    if (given.length > 0) throw new UsageError(`${what} does not have the option --${given[0]}.`)
     if (more.length > (what === 'rejects' ? 1 : 0)) throw new UsageError(tooMany(more.at(-1)!))
     if (what === 'status') return { name: 'status' }
     return { name: 'rejects', source: more[0] === undefined ? undefined : sourceNamed(more[0]) }
@@ -86,13 +86,13 @@ export function parseCommand(args: string[], today: string): Command {
   if (more[0] !== undefined) throw new UsageError(tooMany(more[0]))
   if (what === 'check') {
     const other = given.find((name) => name !== 'base-url')
-    if (other) throw new UsageError(`check takes no --${other}.`)
+    if (other) throw new UsageError(`check does not have the option --${other}.`)
     const { 'base-url': baseUrl } = values
     return { name: 'check', baseUrl: baseUrl === undefined ? undefined : address(baseUrl) }
   }
   const sources = what === 'all' ? [...sourceNames] : [sourceNamed(what)]
   if (values.congress !== undefined && values.bulk !== undefined) {
-    throw new UsageError('--bulk names the Congresses already, so --congress is one too many.')
+    throw new UsageError('Use either --bulk or --congress, not both.')
   }
   if (values.schedule) checkSchedule(what, given)
   const congresses = values.bulk ?? values.congress
@@ -150,17 +150,16 @@ function sourceNamed(word: string): SourceName {
 
 // What is asked for once makes no sense again and again.
 function checkSchedule(what: string, given: string[]): void {
-  if (what !== 'all')
-    throw new UsageError('--schedule keeps the whole record fresh: it goes with all.')
+  if (what !== 'all') throw new UsageError('--schedule works only with all.')
   const once = ['since', 'limit', 'dry-run', 'again'].find((name) => given.includes(name))
-  if (once) throw new UsageError(`--schedule does not go with --${once}.`)
+  if (once) throw new UsageError(`Use either --schedule or --${once}, not both.`)
 }
 
 function day(text: string, today: string): string {
   if (isoDay(text) !== text) {
-    throw new UsageError(`--since takes a day such as 2025-01-31, and "${text}" is none.`)
+    throw new UsageError(`--since needs a date such as 2025-01-31, not "${text}".`)
   }
-  if (text > today) throw new UsageError(`--since ${text} is still to come.`)
+  if (text > today) throw new UsageError(`--since ${text} is in the future.`)
   return text
 }
 
@@ -172,7 +171,7 @@ function congressNumbers(option: 'congress' | 'bulk', text: string, today: strin
   })
   if (ranges.some(({ first, last }) => first < 1 || last > present || last < first)) {
     throw new UsageError(
-      `--${option} takes numbers from 1 to ${present} with commas between, or 101-${present}, and "${text}" is not so.`,
+      `--${option} needs numbers from 1 to ${present}, such as 118,119 or 101-${present}, not "${text}".`,
     )
   }
   const numbers = ranges.flatMap(({ first, last }) =>
@@ -182,23 +181,21 @@ function congressNumbers(option: 'congress' | 'bulk', text: string, today: strin
 }
 
 function branchNames(text: string, sources: SourceName[]): Branch[] {
-  if (!sources.includes('texts')) throw new UsageError('--branch goes with texts and all.')
+  if (!sources.includes('texts')) throw new UsageError('--branch works only with texts and all.')
   const named = text.split(',').map((word) => branches.find((branch) => branch === word.trim()))
   if (named.every((branch) => branch !== undefined)) return [...new Set(named)]
   throw new UsageError(
-    `--branch takes ${branches.join(', ')} with commas between, and "${text}" is not so.`,
+    `--branch needs one or more of ${branches.join(', ')}, separated by commas, not "${text}".`,
   )
 }
 
 function count(text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
-  throw new UsageError(`--limit takes a whole number from 1, and "${text}" is none.`)
+  throw new UsageError(`--limit needs a whole number from 1, not "${text}".`)
 }
 
 function address(text: string): string {
   if (/^https?:\/\/[^\s?#]+$/.test(text) && URL.canParse(text))
     return text.replace(/(?<!\/)\/+$/, '')
-  throw new UsageError(
-    `--base-url takes an address such as http://localhost:4180, and "${text}" is none.`,
-  )
+  throw new UsageError(`--base-url needs an address such as http://localhost:4180, not "${text}".`)
 }

@@ -23,7 +23,7 @@ describe('XML', () => {
     'that is cut off is named: %j',
     (text) => {
       expect(() => parseXml(text, 'BILLSTATUS-119hr1.xml', none)).toThrow(
-        'BILLSTATUS-119hr1.xml is no whole XML',
+        'BILLSTATUS-119hr1.xml is not complete XML',
       )
     },
   )
@@ -51,7 +51,7 @@ describe('XML', () => {
     '<!DOCTYPE a SYSTEM ">" [<!ENTITY b "x">]><a>&b;</a>',
   ])('that brings entities of its own is refused: %s', (text) => {
     expect(() => parseXml(text, 'roll006.xml', none)).toThrow(
-      'roll006.xml brings entities of its own.',
+      'roll006.xml defines its own XML entities.',
     )
   })
 })
@@ -59,7 +59,7 @@ describe('XML', () => {
 test('JSON that is cut off is named', () => {
   expect(parseJson('{"bill":{}}', 'it')).toEqual({ bill: {} })
   expect(() => parseJson('{"bill":{', 'The list of bills')).toThrow(
-    'The list of bills is no whole JSON (9 characters).',
+    'The list of bills is not complete JSON (9 characters).',
   )
 })
 

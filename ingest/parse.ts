@@ -11,7 +11,7 @@ export function parseJson(text: string, what: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new ItemError(`${what} is no whole JSON (${text.length} characters).`)
+    throw new ItemError(`${what} is not complete JSON (${text.length} characters).`)
   }
 }
 
@@ -35,9 +35,9 @@ export function parseXml(text: string, what: string, isList: (path: string) => b
  * @throws ItemError when it is not well-formed.
  */
 export function parseXmlTree(text: string, what: string): XmlElement {
-  if (/<!ENTITY\b/i.test(text)) throw new ItemError(`${what} brings entities of its own.`)
+  if (/<!ENTITY\b/i.test(text)) throw new ItemError(`${what} defines its own XML entities.`)
   const { root } = wellFormed(text, what)
-  if (root === null) throw new ItemError(`${what} is no whole XML: it has no element.`)
+  if (root === null) throw new ItemError(`${what} is not complete XML: it has no element.`)
   if (isDeeperThan(root, deepest)) throw new ItemError(`${what} is nested too deep.`)
   return root
 }
@@ -59,7 +59,7 @@ function wellFormed(text: string, what: string) {
     // What is nested so deep that the reader's own stack overflows.
     if (error instanceof RangeError) throw new ItemError(`${what} is nested too deep.`)
     const [first] = error instanceof Error ? error.message.split('\n') : []
-    throw new ItemError(`${what} is no whole XML: ${first}.`)
+    throw new ItemError(`${what} is not complete XML: ${first}.`)
   }
 }
 

@@ -55,7 +55,7 @@ test('a source that breaks off does not keep the next from being read', async ()
         throw new SourceError('https://example.gov/list cannot be reached: ENOTFOUND.')
       }),
       source('votes', () => {
-        throw new ItemError('https://example.gov/list is no whole JSON (3 characters).')
+        throw new ItemError('https://example.gov/list is not complete JSON (3 characters).')
       }),
       source('court', steps({ items: [] })),
     ],
@@ -63,9 +63,11 @@ test('a source that breaks off does not keep the next from being read', async ()
   )
   expect(outcomes).toEqual(['failed', 'failed', 'read'])
   expect(printed).toEqual([
-    'legislators could not be read any further: https://example.gov/list cannot be reached: ENOTFOUND.',
-    'votes could not be read any further: https://example.gov/list is no whole JSON (3 characters).',
-    expect.stringMatching(/^court: 0 read, 0 taken, 0 rows written, 0 set aside, 0 requests, 0 B/),
+    'legislators stopped with an error: https://example.gov/list cannot be reached: ENOTFOUND.',
+    'votes stopped with an error: https://example.gov/list is not complete JSON (3 characters).',
+    expect.stringMatching(
+      /^court: 0 read, 0 accepted, 0 rows written, 0 rejected, 0 requests, 0 B/,
+    ),
   ])
 })
 
@@ -81,7 +83,7 @@ test('a source whose service allows no more for now is paused, and its checkpoin
   )
   expect(outcomes).toEqual(['paused'])
   expect(printed).toEqual([
-    'court is paused, and what was read is stored: www.courtlistener.com asks us to wait 60 minutes.',
+    'court is paused. The records so far are stored. www.courtlistener.com asks us to wait 60 minutes.',
   ])
   expect(
     await database.sql`select cursor from private.ingest_checkpoints where source = 'court'`,
@@ -114,9 +116,9 @@ test('a reading that finds nothing says why: unchanged, not there, or without a 
     server.close()
   }
   expect(printed.map((lines) => lines.split('\n')[1])).toEqual([
-    '  nothing was found: 2 documents as when last read (--again reads again).',
-    '  nothing was found: 1 document as when last read (--again reads again), 1 document not there, 1 document without a record that is wanted.',
-    '  nothing was found: no document had to be asked for.',
+    '  no new records: 2 documents unchanged since the last run (--again reads them again).',
+    '  no new records: 1 document unchanged since the last run (--again reads them again), 1 document missing, 1 document without a matching record.',
+    '  no new records: there was nothing to download.',
   ])
 })
 
@@ -124,8 +126,8 @@ test('Congress.gov is skipped without a key, and says where to get one', async (
   const congress = source('congress', steps({ items: [] }))
   expect(await readSources([congress], reading())).toEqual(['skipped'])
   expect(printed).toEqual([
-    'congress is skipped: Congress.gov wants a key in CONGRESS_API_KEY, which is free at ' +
-      'https://api.congress.gov/sign-up/; --bulk 119 reads a whole Congress from govinfo without one.',
+    'congress was skipped. Congress.gov needs a key in CONGRESS_API_KEY. Keys are free at ' +
+      'https://api.congress.gov/sign-up/. --bulk 119 reads a whole Congress from govinfo without a key.',
   ])
   const { options } = reading()
   expect(await readSources([congress], reading({ options: { ...options, bulk: true } }))).toEqual([
@@ -137,13 +139,13 @@ test('the summary names the first that were set aside, and how to see the others
   const items = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(rejected)
   await readSources([source('votes', steps({ items }))], reading())
   const [first, ...lines] = printed.join('\n').split('\n')
-  expect(first).toMatch(/^votes: 7 read, 0 taken, 0 rows written, 7 set aside/)
+  expect(first).toMatch(/^votes: 7 read, 0 accepted, 0 rows written, 7 rejected/)
   expect(lines).toEqual([
-    '  set aside: a: a has no date.',
-    '  set aside: b: b has no date.',
-    '  set aside: c: c has no date.',
-    '  set aside: d: d has no date.',
-    '  set aside: e: e has no date.',
+    '  rejected: a: a has no date.',
+    '  rejected: b: b has no date.',
+    '  rejected: c: c has no date.',
+    '  rejected: d: d has no date.',
+    '  rejected: e: e has no date.',
     '  and 2 more: npm run ingest -- rejects votes',
   ])
   const today = new Date().toISOString().slice(0, 10)
@@ -152,9 +154,9 @@ test('the summary names the first that were set aside, and how to see the others
     '  a has no date.',
     '  https://example.gov/a',
   ])
-  expect(await listRejects(database.sql, 'court')).toBe('Nothing is set aside.')
+  expect(await listRejects(database.sql, 'court')).toBe('There are no rejected records.')
   expect(await describeSources(database.sql)).toMatch(
-    /^votes: read \d{4}-\d\d-\d\d \d\d:\d\d UTC, 0 records, 7 set aside$/m,
+    /^votes: read \d{4}-\d\d-\d\d \d\d:\d\d UTC, 0 records, 7 rejected$/m,
   )
 })
 
@@ -164,7 +166,7 @@ test('a source is read by one process at a time', async () => {
     expect(await readSources([court], reading())).toEqual(['failed'])
   })
   expect(printed).toEqual([
-    'court could not be read any further: Another process is reading court just now.',
+    'court stopped with an error: Another process is reading court. Try again when it is done.',
   ])
   expect(await readSources([court], reading())).toEqual(['read'])
 })
@@ -180,10 +182,12 @@ test('a stop ends the run after the step at hand, which is stored, and no other 
   const court = source('court', steps({ items: [] }))
   expect(await readSources([votes, court], reading({ signal: stop.signal }))).toEqual(['stopped'])
   expect(printed).toEqual([
-    'votes was stopped; what was read is stored, and the next run goes on there.',
+    'votes was stopped. The records so far are stored, and the next run continues from there.',
   ])
   expect(
     await database.sql`select record from private.ingest_rejects where record in ('h', 'i')`,
   ).toEqual([{ record: 'h' }])
-  expect(await describeSources(database.sql)).toMatch(/a run was cut off and goes on next time$/m)
+  expect(await describeSources(database.sql)).toMatch(
+    /the last run was interrupted, and the next one continues it$/m,
+  )
 })

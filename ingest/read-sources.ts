@@ -41,7 +41,7 @@ async function readSource(source: Source, reading: ReadSourcesOptions): Promise<
   const { sql, options, contactEmail, baseUrl, signal, screen, print } = reading
   const missing = missingKey(source.name, options)
   if (missing !== undefined) {
-    print(`${source.name} is skipped: ${missing}`)
+    print(`${source.name} was skipped. ${missing}`)
     return 'skipped'
   }
   const progress = showProgress(screen, source.name)
@@ -61,15 +61,17 @@ async function readSource(source: Source, reading: ReadSourcesOptions): Promise<
   } catch (error) {
     progress.end()
     if (signal.aborted) {
-      print(`${source.name} was stopped; what was read is stored, and the next run goes on there.`)
+      print(
+        `${source.name} was stopped. The records so far are stored, and the next run continues from there.`,
+      )
       return 'stopped'
     }
     if (error instanceof PausedError) {
-      print(`${source.name} is paused, and what was read is stored: ${error.message}`)
+      print(`${source.name} is paused. The records so far are stored. ${error.message}`)
       return 'paused'
     }
     if (!(error instanceof SourceError || error instanceof ItemError)) throw error
-    print(`${source.name} could not be read any further: ${error.message}`)
+    print(`${source.name} stopped with an error: ${error.message}`)
     return 'failed'
   }
 }

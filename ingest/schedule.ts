@@ -63,7 +63,7 @@ export async function keepFresh(
     cronMonitorIntervalSeconds: seconds,
     cronWorkerIntervalSeconds: Math.min(seconds, 5),
   })
-  boss.on('error', (error) => log(`The schedule meets an error: ${error.message}`))
+  boss.on('error', (error) => log(`The schedule had an error: ${error.message}`))
   await boss.start()
   try {
     await boss.createQueue(queue, {
@@ -94,7 +94,7 @@ export async function keepFresh(
             await read(source)
           })
         } catch (error) {
-          if (!signal.aborted) log(`${source} failed and is tried again: ${String(error)}`)
+          if (!signal.aborted) log(`${source} failed and will be tried again: ${String(error)}`)
           throw error
         }
       },

@@ -23,7 +23,7 @@ export async function listRejects(
     where ${source === undefined ? sql`true` : sql`source = ${source}`}
     order by rejected_at desc, source, record, part
     limit 100`
-  if (rows.length === 0) return 'Nothing is set aside.'
+  if (rows.length === 0) return 'There are no rejected records.'
   const total = rows[0]?.total ?? 0
   return [
     ...rows.map(({ source: of, record, part, reason, url, day }) =>
@@ -55,15 +55,16 @@ export async function describeSources(sql: postgres.ISql): Promise<string> {
       to_char(last_changed_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as changed, records, set_aside,
       exists (select from private.ingest_checkpoints where source = name) as unfinished
     from public.ingest_sources order by name`
-  if (rows.length === 0) return 'No source has been read: the bundled record alone is here.'
+  if (rows.length === 0)
+    return 'No source has been read yet. The database holds the bundled record.'
   return rows
     .map(({ name, read, changed, records, set_aside, unfinished }) =>
       [
-        `${name}: ${read === null ? 'never read to its end' : `read ${read} UTC`}`,
+        `${name}: ${read === null ? 'never read completely' : `read ${read} UTC`}`,
         ...(changed === null ? [] : [`changed ${changed} UTC`]),
         `${records} records`,
-        `${set_aside} set aside`,
-        ...(unfinished ? ['a run was cut off and goes on next time'] : []),
+        `${set_aside} rejected`,
+        ...(unfinished ? ['the last run was interrupted, and the next one continues it'] : []),
       ].join(', '),
     )
     .join('\n')

@@ -15,7 +15,8 @@ export async function withLock<Result>(
   try {
     const [lock] = await connection<{ taken: boolean }[]>`
       select pg_try_advisory_lock(hashtext('rotunda ingest'), hashtext(${source})) as taken`
-    if (!lock?.taken) throw new SourceError(`Another process is reading ${source} just now.`)
+    if (!lock?.taken)
+      throw new SourceError(`Another process is reading ${source}. Try again when it is done.`)
     try {
       return await work()
     } finally {

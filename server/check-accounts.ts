@@ -11,12 +11,12 @@ export async function checkAccounts(sql: postgres.Sql, isForProject: boolean): P
     const [found] = await sql`select to_regclass('auth.users') is not null as has_accounts`
     if (!found?.has_accounts)
       throw new Error(
-        'DATABASE_URL leads to a database without accounts: it has to be that of the project at SUPABASE_URL.',
+        'The database at DATABASE_URL has no accounts. Use the database of the project at SUPABASE_URL.',
       )
   } else if (await isSupabaseProject(sql)) {
     throw new Error(
-      'DATABASE_URL leads to a Supabase project, which has accounts of its own: ' +
-        'SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY are needed with it.',
+      'The database at DATABASE_URL belongs to a Supabase project, which has its own accounts. ' +
+        'Set SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY too.',
     )
   }
 }

@@ -19,7 +19,7 @@ export function startCleaningPendingLists(
 ): () => Promise<void> {
   return startRepeating(
     async () => void (await sql`select private.clean_pending_lists()`),
-    (error) => logError('the pending lists of the indexes could not be taken in', error),
+    (error) => logError('the pending lists of the indexes could not be merged', error),
     { first: interval, interval, retry },
   )
 }

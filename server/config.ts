@@ -260,7 +260,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       throw new ConfigError(`${missing} is needed with a Supabase project: ${forms[missing]}.`)
     if (data.DATABASE_REPLICA_URL)
       throw new ConfigError(
-        'DATABASE_REPLICA_URL has no use with a Supabase project, whose data API has replicas of its own.',
+        'DATABASE_REPLICA_URL does not work with a Supabase project. Its data API has its own replicas.',
       )
   }
   if (data.SMTP_URL && !data.SMTP_FROM) {

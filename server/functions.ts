@@ -124,7 +124,7 @@ export function createFunctions(options: FunctionsOptions): Hono {
           select reason, banned_at, appeal_made as appeal, answer from private.appeal_ban(${account}, ${appeal})`
         // Banned without a reason, by the admin interface of the auth service.
         if (!ban)
-          throw new FunctionError(404, 'Please write to whoever runs this site about the ban.')
+          throw new FunctionError(404, 'Please contact the people who run this site about the ban.')
         return ban
       }
     if (config.accountDeletion && userId !== null) {

@@ -42,7 +42,7 @@ test('without its database it is up and not ready, and ready again when the data
   const answer = await health.request('/readyz')
   expect(answer.status).toBe(503)
   expect(answer.headers.get('retry-after')).toBe('1')
-  expect(await answer.json()).toEqual({ status: 'the database does not answer' })
+  expect(await answer.json()).toEqual({ status: 'the database is not answering' })
   await gone.end()
 })
 

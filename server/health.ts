@@ -49,7 +49,7 @@ export function createHealth(sql: postgres.Sql, { replica, project }: Others = {
     .get('/readyz', async (c) =>
       (await isReady())
         ? c.json({ status: 'ready', ...(replica && { replica: wordFor(replica) }) }, 200, notKept)
-        : c.json({ status: 'the database does not answer' }, 503, {
+        : c.json({ status: 'the database is not answering' }, 503, {
             ...notKept,
             'retry-after': '1',
           }),

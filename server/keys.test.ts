@@ -32,6 +32,6 @@ test.each(['', '{', '{"publishableKey":"sb_secret_x"}', 'null'])(
   async (text) => {
     await openApiKeys(file)
     await writeFile(file, text)
-    await expect(openApiKeys(file)).rejects.toThrow(`${file} does not hold the two API keys`)
+    await expect(openApiKeys(file)).rejects.toThrow(`${file} does not hold its two API keys`)
   },
 )

@@ -20,7 +20,7 @@ export async function openApiKeys(file: string): Promise<ApiKeys> {
   const parsed = stored.safeParse(asJson(await readSecret(file)))
   if (parsed.success) return parsed.data
   throw new Error(
-    `${file} does not hold the two API keys it was made with: restore it, or remove it to make new ones.`,
+    `${file} does not hold its two API keys. Restore the file, or remove it to make new keys.`,
   )
 }
 

@@ -45,7 +45,7 @@ export function createMetrics(sql: postgres.Sql, replica?: Replica, sendsMails =
   })
   const waiting = new Gauge({
     name: 'rotunda_waiting',
-    help: 'Mails to be sent, and reports to be decided. Absent where the database does not answer.',
+    help: 'Mails to be sent, and reports to be decided. Absent if the database does not answer.',
     labelNames: ['what'],
     registers: [registry],
   })
@@ -123,7 +123,7 @@ function gaugesOf(replica: Replica): Gauge[] {
   return [
     new Gauge({
       name: 'rotunda_replica_used',
-      help: '1 while the replica is asked for what everybody may read, 0 while the primary is.',
+      help: '1 while the replica answers public reads, 0 while the primary does.',
       registers: [],
       collect() {
         this.set(replica.isUsed ? 1 : 0)
@@ -131,7 +131,7 @@ function gaugesOf(replica: Replica): Gauge[] {
     }),
     new Gauge({
       name: 'rotunda_replica_behind_seconds',
-      help: 'Seconds by which the replica is behind the primary at most. +Inf while that is not known.',
+      help: "Upper bound of the replica's delay behind the primary, in seconds. +Inf while unknown.",
       registers: [],
       collect() {
         this.set(replica.behindMs / 1000)

@@ -37,7 +37,7 @@ const times = <T>(count: number, one: T) => Array<T>(count).fill(one)
 test('200 requests in a row from one private address are told once, with where to read on', async () => {
   expect(await ask(true, times(450, '172.18.0.1'))).toEqual([
     'The last 200 requests all came from the private address 172.18.0.1. If that is a proxy, its readers share their ' +
-      'limits, and one can lock out all: see "Client addresses behind a proxy" in docs/operate/several-servers.md.',
+      'limits, and one of them can lock out all others. See "Client addresses behind a proxy" in docs/operate/several-servers.md.',
   ])
 })
 

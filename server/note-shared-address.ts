@@ -29,7 +29,7 @@ export function noteSharedAddress(listener: RequestListener, trustProxy: boolean
     logNote(
       'addresses',
       `The last ${suspicious} requests all came from the private address ${address}. If that is a proxy, its readers ` +
-        'share their limits, and one can lock out all: see "Client addresses behind a proxy" in docs/operate/several-servers.md.',
+        'share their limits, and one of them can lock out all others. See "Client addresses behind a proxy" in docs/operate/several-servers.md.',
     )
   }
 

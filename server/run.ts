@@ -47,13 +47,13 @@ export async function run({ development }: { development: boolean }): Promise<nu
     resources.defer(() => database.close())
     stop.throwIfAborted()
     await checkAccounts(database.direct, config.supabase !== undefined)
-    await showStep('Bringing its tables up to date', () =>
+    await showStep('Updating the database tables', () =>
       migrate(database.direct, undefined, undefined, stop),
     )
     stop.throwIfAborted()
     await showStep('Loading the bundled record', () => loadSeedInChildProcess(database, stop))
     stop.throwIfAborted()
-    await showStep('Deciding where each action stands', () => decideStatuses(database.sql))
+    await showStep('Computing the status of each action', () => decideStatuses(database.sql))
     stop.throwIfAborted()
     const [services] = await Promise.all([
       openServices(config, database.sql),

@@ -72,9 +72,9 @@ test('a start tells its steps, and a taken port in one sentence', async () => {
   expect(await second.exited()).toBe(1)
   expect(second.output.replaceAll(/\d+\.\d s/g, '0.1 s')).toBe(
     'Starting the database … 0.1 s\n' +
-      'Bringing its tables up to date … 0.1 s\n' +
+      'Updating the database tables … 0.1 s\n' +
       'Loading the bundled record … 0.1 s\n' +
-      'Deciding where each action stands … 0.1 s\n' +
-      `127.0.0.1:${port} cannot be listened on: another program uses it; choose another PORT.\n`,
+      'Computing the status of each action … 0.1 s\n' +
+      `127.0.0.1:${port} is not available: another program uses it. Choose another PORT.\n`,
   )
 })

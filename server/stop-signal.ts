@@ -27,7 +27,7 @@ export function stopSignal(): AbortSignal {
 /** Ends the process soon, whatever still holds it; to be called when it is to end by itself before that. */
 export function exitSoon(): void {
   setTimeout(() => {
-    console.error('The server did not stop in time, and is ended.')
+    console.error('The server did not stop in time, so it was ended.')
     process.exit(1)
   }, stopTimeoutMs).unref()
 }

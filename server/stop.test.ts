@@ -85,7 +85,7 @@ test('asked to stop while its tables wait for another, it is gone soon, and with
     await other`select pg_advisory_lock(7411119)`
     const migrating = new ServerProcess(join(directory, 'none'), await freePort(), { DATABASE_URL })
     server = migrating
-    await vi.waitFor(() => expect(migrating.output).toContain('Bringing its tables up to date'), {
+    await vi.waitFor(() => expect(migrating.output).toContain('Updating the database tables'), {
       timeout: 60_000,
     })
     migrating.child.kill('SIGTERM')

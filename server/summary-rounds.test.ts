@@ -63,7 +63,7 @@ test('a round makes ten at most, laws and what moved last first; the next goes o
   })
   const { round, lines } = rounds(undefined)
   await round()
-  expect(lines).toEqual(['Summaries: 0 shown, 0 set aside for an editor, 10 excerpts, 0 failed.'])
+  expect(lines).toEqual(['Summaries: 0 shown, 0 for an editor to review, 10 excerpts, 0 failed.'])
   expect(await excerpts()).not.toContain('119-hr-10')
   expect(await excerpts()).not.toContain('119-hr-11')
   expect(await excerpts()).toContain('119-hr-30')
@@ -103,7 +103,7 @@ test('what was spent ends a round in one line, and the model is not asked', asyn
   const { round, lines } = rounds(model)
   await round()
   expect(lines).toEqual([
-    'No more summaries were made: As much was asked of the model in the last 24 hours as may be. Please try again tomorrow.',
+    'We stopped making summaries: As much was asked of the model in the last 24 hours as may be. Please try again tomorrow.',
   ])
   expect(server.requests).toEqual([])
 })
@@ -113,7 +113,7 @@ test('a model that answers nonsense is told of, and not asked of the same text i
   server.answer = () => 'No.'
   const { round, lines } = rounds(model)
   await round()
-  expect(lines).toEqual(['Summaries: 0 shown, 0 set aside for an editor, 0 excerpts, 1 failed.'])
+  expect(lines).toEqual(['Summaries: 0 shown, 0 for an editor to review, 0 excerpts, 1 failed.'])
   server.requests.length = 0
   await round()
   expect(server.requests).toEqual([])
@@ -131,7 +131,7 @@ test('a database that is gone ends no reading', async () => {
     log: (line) => lines.push(line),
   })()
   expect(lines).toHaveLength(1)
-  expect(lines[0]).toMatch(/^No more summaries were made: /)
+  expect(lines[0]).toMatch(/^We stopped making summaries: /)
 })
 
 test('a round that takes five minutes ends, and the next source has its turn', async () => {

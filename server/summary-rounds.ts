@@ -34,12 +34,12 @@ export function summaryRounds(options: {
       })
       if (shown + setAside + excerpts + failed > 0)
         log(
-          `Summaries: ${shown} shown, ${setAside} set aside for an editor, ${excerpts} excerpts, ${failed} failed.`,
+          `Summaries: ${shown} shown, ${setAside} for an editor to review, ${excerpts} excerpts, ${failed} failed.`,
         )
     } catch (error) {
       if (!options.signal.aborted)
         log(
-          `No more summaries were made: ${error instanceof Error ? error.message : String(error)}`,
+          `We stopped making summaries: ${error instanceof Error ? error.message : String(error)}`,
         )
     }
   }

@@ -149,7 +149,7 @@ describe('with a project behind it, a site', () => {
     const data = await get('/rest/v1/GovernmentActions?select=id')
     expect([data.status, data.headers.get('retry-after')]).toEqual([503, '2'])
     const message =
-      'The service behind this site cannot be reached just now. Please try again in a moment.'
+      "We can't reach the service behind this site right now. Please try again in a moment."
     expect(await data.json()).toEqual({ code: 'PGRST000', details: null, hint: null, message })
     const account = await get('/auth/v1/user', { authorization: `Bearer ${token}` })
     expect([account.status, account.headers.get('retry-after')]).toEqual([503, '2'])
@@ -370,7 +370,7 @@ describe('forwarding', () => {
         details: null,
         hint: null,
         message:
-          'The service behind this site did not answer. If you were saving something, please look whether it was saved before you try again.',
+          'The service behind this site did not answer. If you were saving something, check if it was saved before you try again.',
       })
     },
   )

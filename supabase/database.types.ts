@@ -2657,6 +2657,7 @@ export type Database = {
         Returns: {
           sponsors: Json | null
           lives: Json | null
+          status_counts: Json | null
         }[]
       }
       get_action_ratings: {

@@ -16,7 +16,7 @@ const mostListed = 100
 export async function listSetAside(sql: postgres.Sql): Promise<string> {
   const rows = await sql<Making[]>`
     select * from private.summary_makings where status = 'set_aside' order by made_at desc limit ${mostListed}`
-  if (rows.length === 0) return 'Nothing was set aside.'
+  if (rows.length === 0) return 'There are no summaries to review.'
   return rows.map((made) => `${made.id}  ${nameOf(made)}  ${made.model}  ${made.reason}`).join('\n')
 }
 
@@ -30,7 +30,7 @@ export async function showMaking(sql: postgres.Sql, id: string): Promise<string>
     `${text_version}${text_date ? `, ${text_date}` : ''}; grade ${reading_grade?.toFixed(1) ?? 'unknown'}`,
     '',
     ...made.claims.map(({ text, locator, quote }) => `${text}\n    ${locator}: “${quote}”`),
-    ...(made.left_out.length > 0 ? ['', 'Left out:'] : []),
+    ...(made.left_out.length > 0 ? ['', 'Dropped sentences:'] : []),
     ...made.left_out.map(({ text, why }) => `${text}\n    ${why}`),
   ].join('\n')
 }
@@ -38,12 +38,12 @@ export async function showMaking(sql: postgres.Sql, id: string): Promise<string>
 /** Shows what stands of one that was set aside or rejected. @throws Error where there is none, or nothing stands */
 export async function acceptMaking(sql: postgres.Sql, id: string): Promise<string> {
   const made = await find(sql, id)
-  if (made.claims.length === 0) throw new Error(`Nothing of ${id} stands.`)
+  if (made.claims.length === 0) throw new Error(`The summary ${id} has no accepted sentences.`)
   await sql.begin(async (transaction) => {
     await transaction`update private.summary_makings set status = 'shown', reason = null where id = ${id}`
     await showSummary(transaction, made, true)
   })
-  return `${nameOf(made)} has the summary of ${made.model} now.`
+  return `${nameOf(made)} now shows the summary by ${made.model}.`
 }
 
 /** Takes a model's summary away, and keeps it from being made again of the same text. @throws Error where there is none */

@@ -260,7 +260,7 @@ test('what changed is written from the changed sections, each mark in the versio
   await rejectMaking(sql, String(making?.id), 'Not now.')
   expect(await comparisons()).toEqual([])
   expect(await acceptMaking(sql, String(making?.id))).toBe(
-    '119-hr-1 eh..enr has the summary of test-model now.',
+    '119-hr-1 eh..enr now shows the summary by test-model.',
   )
   expect(await comparisons()).toHaveLength(1)
 })

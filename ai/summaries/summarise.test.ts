@@ -145,7 +145,7 @@ test('what does not stand is set aside, and an editor may show or reject it', as
   const [making = ''] = list.split(' ')
   expect(await showMaking(database.sql, making)).toContain('99 is not in p2.')
   expect(await acceptMaking(database.sql, making)).toBe(
-    '119-hr-1 has the summary of test-model now.',
+    '119-hr-1 now shows the summary by test-model.',
   )
   expect(await shown()).toMatchObject({
     ai_neutral_summary: 'The Secretary may not charge walkers for crossing a bridge.',

@@ -61,7 +61,7 @@ test('the text of a failed answer is never shown', () => {
 test('where the record cannot be read just now it says so, and what can be tried again offers that', () => {
   for (const status of [429, 502, 503, 504]) {
     const page = pageFor(answer(status, ''))
-    expect(page).toContain('This page is not available just now')
+    expect(page).toContain('This page is not available right now')
     expect(page).toContain(`Error ${status}`)
     expect(page).toContain('Try again')
   }

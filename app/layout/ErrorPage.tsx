@@ -21,8 +21,8 @@ const words = {
     text: 'The page could not be loaded, because the server did not answer. Please check your connection and reload the page.',
   },
   unavailable: {
-    title: 'This page is not available just now',
-    text: 'The record cannot be read at this moment. Nothing is lost. Please try again in a moment.',
+    title: 'This page is not available right now',
+    text: "We can't read the record at the moment. Nothing is lost. Please try again in a minute.",
   },
   500: {
     title: 'Something went wrong',

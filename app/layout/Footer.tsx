@@ -13,6 +13,7 @@ const explore = [
 
 const resources = [
   { label: 'Voter Information', to: paths.voterInfo() },
+  { label: 'Glossary', to: paths.glossary() },
   { label: 'About Us', to: paths.about() },
   { label: 'Contact Us', to: paths.contact() },
   { label: 'Terms of Service', to: paths.terms() },

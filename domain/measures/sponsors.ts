@@ -40,7 +40,7 @@ export function parseSponsors(data: unknown, withdrawn: readonly string[] = []):
   const lost = entries.length - people.length
   return {
     people: eachOnce(people, withdrawn),
-    problem: lost === 0 ? null : `${lost} of ${entries.length} entries name nobody.`,
+    problem: lost === 0 ? null : `${lost} of ${entries.length} entries have no name.`,
   }
 }
 

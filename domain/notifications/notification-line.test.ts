@@ -24,7 +24,9 @@ test('a line says what happened, and of several how many', () => {
 })
 
 test('a line claims no more than is known: an account that is gone has no name, who is recorded need not have voted', () => {
-  expect(sentence({ kind: 'list_comment' })).toBe('Somebody commented on your list “Water Act”')
+  expect(sentence({ kind: 'list_comment' })).toBe(
+    'A former user commented on your list “Water Act”',
+  )
   expect(sentence({ kind: 'member_vote', subject: 'Maria Cantwell' })).toBe(
     'How Maria Cantwell is recorded in a vote: Rivers Act',
   )
@@ -80,8 +82,10 @@ test('a moderator’s decision is told as it was: of a list that it is private o
   expect(decision('removed_by_owner')).toBe(
     'Your comment on Water Act was removed by the owner of the list.',
   )
-  expect(decision('kept')).toBe('Your comment on Water Act was reported, looked at, and stays.')
+  expect(decision('kept')).toBe(
+    'Your comment on Water Act was reported. A moderator reviewed it, and it stays.',
+  )
   expect(decision('restored')).toBe('Your comment on Water Act is back after your appeal.')
   expect(decision('upheld')).toBe('Your comment on Water Act stays removed after your appeal.')
-  expect(decision(null)).toBe('Your comment on Water Act was looked at.')
+  expect(decision(null)).toBe('Your comment on Water Act was reviewed.')
 })

@@ -30,7 +30,7 @@ export function notificationSentence(line: NotificationLine): string {
   const { kind, total, detail } = line
   const subject = named(line.subject)
   const about = named(line.about)
-  const author = line.author ?? 'Somebody'
+  const author = line.author ?? 'A former user'
   const many = total > 1
   const list = line.subject === null ? 'a list that is not public' : `the list “${subject}”`
   switch (kind) {
@@ -79,13 +79,13 @@ export function notificationSentence(line: NotificationLine): string {
         ? `${subject} shared a list that is not public now`
         : `${subject} shared a new list: “${about}”`
     case 'moderation':
-      if (detail === 'queue') return 'Something waits for a moderator’s decision'
+      if (detail === 'queue') return 'There are reports for you to decide'
       if (detail === 'unpublished') return `A moderator made your list “${subject}” private`
       if (detail === 'republished') return `Your list “${subject}” is public again`
       if (detail === 'list_upheld') return `Your list “${subject}” stays private after your appeal`
-      return `Your comment on ${subject} ${decisions[detail ?? ''] ?? 'was looked at.'}`
+      return `Your comment on ${subject} ${decisions[detail ?? ''] ?? 'was reviewed.'}`
     case 'sign_in':
-      return `Somebody signed in to your account from a browser that is new to it: ${deviceName(detail)}`
+      return `New sign-in to your account from a new browser: ${deviceName(detail)}`
   }
 }
 
@@ -101,8 +101,8 @@ function takenBackSentence(rollCall: string | null, detail: string): string {
 }
 
 const decisions: Record<string, string> = {
-  hidden: 'is hidden until a moderator has looked at it.',
-  kept: 'was reported, looked at, and stays.',
+  hidden: 'is hidden until a moderator reviews it.',
+  kept: 'was reported. A moderator reviewed it, and it stays.',
   removed: 'was removed by a moderator.',
   removed_by_owner: 'was removed by the owner of the list.',
   restored: 'is back after your appeal.',

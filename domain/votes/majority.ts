@@ -66,9 +66,9 @@ export function majorityRequired(
 export function majorityReason(share: string, chamber: Chamber | null): string | null {
   switch (share) {
     case '1/2':
-      return 'Each chamber decides by a majority of those voting, a quorum being present, where no rule asks for more (United States v. Ballin, 1892).'
+      return 'Each chamber decides by a majority of those voting if a quorum is present and no rule requires more (United States v. Ballin, 1892).'
     case '2/3':
-      return 'Two-thirds of those voting are required to suspend the rules of the House (Rule XV), to expel a member (Article I, section 5), to override a veto (Article I, section 7), to consent to a treaty (Article II, section 2) and to propose an amendment to the Constitution (Article V).'
+      return 'Two-thirds of those voting are required to suspend the rules of the House (Rule XV) or expel a member (Article I, section 5). The same share is required to override a veto (Article I, section 7), consent to a treaty (Article II, section 2) or propose a constitutional amendment (Article V).'
     case '3/5':
       return chamber === 'Senate'
         ? 'Three-fifths of all Senators sworn are required to end debate (Senate Rule XXII) and to waive limits of the Congressional Budget Act (section 904).'

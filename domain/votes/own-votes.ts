@@ -50,7 +50,7 @@ function ofSeat({ chamber, state, district, standing }: OwnVoteRow): string {
       : district === 0
         ? `the seat of ${stateName(state)} in the House`
         : `the seat of ${stateName(state)}’s District ${district}`
-  return `${seat} has nobody in office in this record`
+  return `${seat} has no member in this record`
 }
 
 function ofMember(row: OwnVoteRow): string {

@@ -28,7 +28,7 @@ describe('an election of the Speaker', () => {
       'Jeffries had the most votes',
     )
     expect(speakerElected(answers({ Jeffries: 212, McCarthy: 203, Biggs: 10, Jordan: 9 }))).toBe(
-      'A Speaker is elected by a majority of the votes for a person by name: 218 of 434. Nobody was elected.',
+      'A Speaker is elected by a majority of the votes for a person by name: 218 of 434. No candidate won.',
     )
   })
   it('has a winner with a majority of the votes for persons (House roll call 20 of 2023)', () => {
@@ -40,8 +40,8 @@ describe('an election of the Speaker', () => {
     [{ Jeffries: 213, McCarthy: 215 }, '215 of 428. McCarthy was elected with 215.'],
     [{ Jeffries: 212, McCarthy: 215 }, '214 of 427. McCarthy was elected with 215.'],
     [{ Jeffries: 213, McCarthy: 214 }, '214 of 427. McCarthy was elected with 214.'],
-    [{ Jeffries: 213, McCarthy: 214, Biggs: 1 }, '215 of 428. Nobody was elected.'],
-    [{ Jeffries: 214, McCarthy: 214 }, '215 of 428. Nobody was elected.'],
+    [{ Jeffries: 213, McCarthy: 214, Biggs: 1 }, '215 of 428. No candidate won.'],
+    [{ Jeffries: 214, McCarthy: 214 }, '215 of 428. No candidate won.'],
   ])('has one with exactly the votes needed, and none with one fewer: %j', (votes, outcome) => {
     expect(speakerElected(answers(votes))).toBe(
       `A Speaker is elected by a majority of the votes for a person by name: ${outcome}`,

@@ -37,7 +37,7 @@ export function speakerElected(names: readonly string[]): string {
   const rule = `A Speaker is elected by a majority of the votes for a person by name: ${needed} of ${names.length}.`
   return first && first.count >= needed
     ? `${rule} ${first.name} was elected with ${first.count}.`
-    : `${rule} Nobody was elected.`
+    : `${rule} No candidate won.`
 }
 
 /** Reads `roll_calls.vice_president_vote`. */

@@ -18,6 +18,6 @@ const body = z.object({
 export const appealBan: FunctionHandler = async (request, deps) => {
   const { email, password, appeal } = await readBody(request, body)
   if (!deps.appealBan)
-    throw new FunctionError(403, 'Please write to whoever runs this site about the ban.')
+    throw new FunctionError(403, 'Please contact the people who run this site about the ban.')
   return Response.json(await deps.appealBan({ email, password, appeal: appeal ?? null }))
 }

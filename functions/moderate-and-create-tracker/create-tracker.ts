@@ -32,7 +32,7 @@ const body = z
     is_search: z.boolean({ error: 'is_search must be true or false.' }).default(false),
   })
   .refine(({ is_search: isSearch, keywords }) => !isSearch || keywords.length === 0, {
-    error: 'A tracker of a search has no keywords: its name is what is searched for.',
+    error: 'A tracker of a search has no keywords. It searches for its name.',
   })
 
 /**

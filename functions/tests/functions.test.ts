@@ -204,7 +204,7 @@ describe('a tracker', () => {
     [{ issue_name: 'Rail', is_search: 'yes' }, 'is_search must be true or false.'],
     [
       { issue_name: 'Rail', is_search: true, keywords: ['trains'] },
-      'A tracker of a search has no keywords: its name is what is searched for.',
+      'A tracker of a search has no keywords. It searches for its name.',
     ],
     [{ issue_name: 'Rail', keywords: 'trains' }, 'Keywords must be a list of words.'],
     [

@@ -75,16 +75,17 @@ async function unpack(
     const bytes =
       method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: Math.max(size, 1) })
     if (bytes.length === size && crc32(bytes) === entry.crc32) return { text: bytes.toString() }
-    throw new Error('its checksum is another')
+    throw new Error('its checksum is wrong')
   } catch (error) {
-    return { problem: `It cannot be unpacked: ${reasonOf(error)}.`, isCorrupt: true }
+    return { problem: `The file cannot be unpacked: ${reasonOf(error)}.`, isCorrupt: true }
   }
 }
 
 function sizeProblem({ uncompressedSize, compressedSize }: Entry): string | undefined {
-  if (uncompressedSize > limits.fileBytes) return `It would unpack to ${uncompressedSize} bytes.`
+  if (uncompressedSize > limits.fileBytes)
+    return `Unpacked, the file would be ${uncompressedSize} bytes.`
   const ratio = Math.round(uncompressedSize / Math.max(compressedSize, 1))
-  return ratio > limits.ratio ? `It would unpack to ${ratio} times its size.` : undefined
+  return ratio > limits.ratio ? `Unpacked, the file would be ${ratio} times as large.` : undefined
 }
 
 /** What the library finds wrong with a zip is said of the zip. */
@@ -92,7 +93,7 @@ async function asItemError<Result>(what: string, work: () => Promise<Result>): P
   try {
     return await work()
   } catch (error) {
-    throw new ItemError(`${what} is no whole zip: ${reasonOf(error)}.`)
+    throw new ItemError(`${what} is not a complete zip file: ${reasonOf(error)}.`)
   }
 }
 

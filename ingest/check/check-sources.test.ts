@@ -86,7 +86,7 @@ test.each<[string, () => Response, object]>([
     {
       state: 'unreachable',
       problem: expect.stringMatching(
-        /^https:\/\/www\.federalregister\.gov\/.* refuses our requests \(403\): this site may block programs/,
+        /^https:\/\/www\.federalregister\.gov\/.* refused our requests \(403\)\. It may block programs/,
       ),
     },
   ],

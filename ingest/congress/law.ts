@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const law = z
   .object({
     type: z.enum(['Public Law', 'Private Law']),
-    number: z.string().regex(/^\d+-\d+$/, 'is no law number'),
+    number: z.string().regex(/^\d+-\d+$/, 'is not a law number'),
   })
   .transform(({ type, number }) => {
     const [congress, ordinal] = number.split('-').map(Number)

@@ -50,7 +50,7 @@ test('a per curiam opinion has no author, and a decree is no opinion', () => {
 test('initials of nobody are a problem, and the decision is taken', () => {
   expect(fromListing({ ...listed, author: 'XY' })).toMatchObject({
     parsed: { dockets: ['20-1199'], opinions: null },
-    problems: ['Nobody is known by the initials “XY”.'],
+    problems: ['No justice is known by the initials “XY”.'],
   })
 })
 

@@ -51,7 +51,8 @@ export function fromListing(row: ListedOpinion): { parsed: ParsedDecision; probl
           .at(-1) ?? null,
       opinions: opinions ?? null,
     },
-    problems: opinions === undefined ? [`Nobody is known by the initials “${row.author}”.`] : [],
+    problems:
+      opinions === undefined ? [`No justice is known by the initials “${row.author}”.`] : [],
   }
 }
 

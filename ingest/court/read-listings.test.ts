@@ -120,7 +120,7 @@ test('a row that cannot be taken is named, and asked for again until it is well'
     {
       record: 'term 2022: New York v. New Jersey',
       part: 'opinions',
-      reason: 'Nobody is known by the initials “XY”.',
+      reason: 'No justice is known by the initials “XY”.',
     },
   ])
   expect(await read(site(broken))).toMatchObject({ read: 4, written: 0 })
@@ -142,7 +142,7 @@ test('a listing of another layout ends the run, and what is stored stays', async
 test('a redirect to a captcha ends the run', async () => {
   const app = new Hono()
   app.get('*', (context) => context.redirect('https://www.supremecourt.gov/captcha'))
-  await expect(read(app)).rejects.toThrow('leads to https://www.supremecourt.gov/captcha')
+  await expect(read(app)).rejects.toThrow('redirected us to https://www.supremecourt.gov/captcha')
 })
 
 test('a term that the site cannot give is named, and the others are read', async () => {
@@ -177,7 +177,7 @@ test('the source is looked at where each term it asks for came, and without a da
 
 test('where no listing is there, the run ends with the reason', async () => {
   await expect(read(new Hono())).rejects.toThrow(
-    /^supremecourt\.gov has no listing of the terms? .*, so that no decision was read\./,
+    /^supremecourt\.gov has no listing of the terms? .*\. No decision was read\./,
   )
 })
 

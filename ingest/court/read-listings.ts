@@ -25,7 +25,7 @@ export async function* readListings(
   const from = Math.max(termOf(since), firstTerm)
   if (termOf(since) < firstTerm) {
     context.log(
-      `supremecourt.gov lists opinions from the ${firstTerm} term on; for older ones set COURTLISTENER_TOKEN.`,
+      `supremecourt.gov lists opinions from the ${firstTerm} term on. For older ones set COURTLISTENER_TOKEN.`,
     )
   }
   const missing: number[] = []
@@ -63,7 +63,7 @@ function checkFound(missing: readonly number[], from: number, to: number): void 
   if (missing.length < to - from + 1) return
   const terms = from === to ? `the ${to} term` : `the terms ${from} to ${to}`
   throw new SourceError(
-    `supremecourt.gov has no listing of ${terms}, so that no decision was read. An earlier --since reads earlier terms.`,
+    `supremecourt.gov has no listing of ${terms}. No decision was read. Use an earlier --since to read earlier terms.`,
   )
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const day = z.iso.date()
 /** Given as text or as a number. */
 const number = z
-  .union([z.int().positive(), z.string().regex(/^\d{1,5}$/, 'is no number of an order')])
+  .union([z.int().positive(), z.string().regex(/^\d{1,5}$/, 'is not the number of an order')])
   .nullish()
   .transform((value) => (value === null || value === undefined ? null : Number(value)))
 

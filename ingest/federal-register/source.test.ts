@@ -333,7 +333,7 @@ test('a year that is cut off is set aside, the others are read, and it is asked 
   })
   const [reject] = await rejects()
   expect(reject?.record).toBe('documents of 2022')
-  expect(reject?.reason).toMatch(/is no whole JSON \(18 characters\)\.$/)
+  expect(reject?.reason).toMatch(/is not complete JSON \(18 characters\)\.$/)
   expect(await read([order14067, order14178])).toMatchObject({ taken: 1 })
   expect(await rejects()).toEqual([])
 })

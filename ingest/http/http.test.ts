@@ -106,7 +106,7 @@ test.each([
   [
     403,
     'SourceError',
-    'refuses our requests (403): this site may block programs, or the network of this server',
+    "refused our requests (403). It may block programs, or this server's network",
   ],
   [400, 'ItemError', 'answered 400'],
 ])('a %i to the last is a %s that hides the key', async (status, kind, sentence) => {
@@ -135,7 +135,7 @@ test('a key that is not taken is named by its variable', async () => {
   const { http } = await serviceOf((_, response) => response.writeHead(403, json).end('{}'))
   const request = { type: 'json', headers: { 'x-api-key': 'secret' }, keyName: 'SOME_KEY' } as const
   await expect(http.get('https://api.congress.gov/v3/bill', request)).rejects.toThrow(
-    'https://api.congress.gov/v3/bill turns us away (403): the key in SOME_KEY is missing, wrong or expired.',
+    'https://api.congress.gov/v3/bill refused our key (403). The key in SOME_KEY is missing, wrong or expired.',
   )
 })
 
@@ -144,7 +144,7 @@ test('a redirect to a captcha is not followed', async () => {
     response.writeHead(302, { location: 'https://captcha.example/?token=abc' }).end(),
   )
   await expect(http.get(url, { type: 'json' })).rejects.toThrow(
-    'leads to https://captcha.example/?token=… instead of answering.',
+    'redirected us to https://captcha.example/?token=… instead of answering.',
   )
   expect(received).toHaveLength(1)
 })
@@ -154,7 +154,7 @@ test('a page where a record was expected ends the run', async () => {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<form>'),
   )
   await expect(http.get(url, { type: 'json' })).rejects.toThrow(
-    'answered with text/html where json was expected.',
+    'answered with text/html instead of json.',
   )
 })
 
@@ -224,6 +224,6 @@ test.each([
     http.get(address, { type: 'json' }),
     http.download(address, path, { type: 'pdf' }),
   ])
-    await expect(attempt).rejects.toThrow(`${address} is no address of an official service.`)
+    await expect(attempt).rejects.toThrow(`${address} is not the address of an official service.`)
   expect(received).toEqual([])
 })

@@ -132,7 +132,7 @@ export function openHttp(options: HttpOptions): Http {
     const name = withoutSecrets(url)
     // An address may come from an answer, such as that of the next page, or from the record.
     if (!isOfficialService(url))
-      throw new SourceError(`${name} is no address of an official service.`)
+      throw new SourceError(`${name} is not the address of an official service.`)
     for (let attempt = 1; ; attempt += 1) {
       const response = await send(url, name, request)
       if (response.status === 304) {
@@ -153,7 +153,9 @@ export function openHttp(options: HttpOptions): Http {
         if (error instanceof ItemError || options.signal?.aborted) throw error
         // The connection was lost in the middle of the body, which the client's own repeating does not cover.
         if (attempt === maxAttempts)
-          throw new SourceError(`${name} broke off ${maxAttempts} times: ${reason(error)}.`)
+          throw new SourceError(
+            `${name} closed the connection ${maxAttempts} times: ${reason(error)}.`,
+          )
       }
     }
   }
@@ -244,20 +246,20 @@ function checkAnswer(response: Response, name: string, { type, keyName }: Reques
   if (status >= 300 && status < 400) {
     const to = headers.get('location')
     throw new AnswerError(
-      `${name} leads to ${to ? withoutSecrets(to) : 'nowhere'} instead of answering.`,
+      `${name} redirected us to ${to ? withoutSecrets(to) : 'nowhere'} instead of answering.`,
     )
   }
   if (status === 401 || status === 403) {
     throw new SourceError(
       keyName
-        ? `${name} turns us away (${status}): the key in ${keyName} is missing, wrong or expired.`
-        : `${name} refuses our requests (${status}): this site may block programs, or the network of this server.`,
+        ? `${name} refused our key (${status}). The key in ${keyName} is missing, wrong or expired.`
+        : `${name} refused our requests (${status}). It may block programs, or this server's network.`,
     )
   }
   if (status !== 200) throw new ItemError(`${name} answered ${status}.`)
   const contentType = headers.get('content-type') ?? ''
   if (contentType !== '' && !contentTypes[type].test(contentType)) {
-    throw new AnswerError(`${name} answered with ${contentType} where ${type} was expected.`)
+    throw new AnswerError(`${name} answered with ${contentType} instead of ${type}.`)
   }
 }
 

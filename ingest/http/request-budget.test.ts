@@ -31,7 +31,7 @@ test('the fifty-first request of an hour pauses until the first is an hour old',
   const error = await spend(host).catch((caught: unknown) => caught)
   expect(error).toBeInstanceOf(PausedError)
   expect((error as Error).message).toBe(
-    'www.courtlistener.com allows 50 requests an hour, and these are used up. The next run in 20 minutes or later goes on.',
+    'www.courtlistener.com allows 50 requests an hour, and all are used. A run in 20 minutes or later can continue.',
   )
   await expect(spend('www.senate.gov')).resolves.toBeUndefined()
 })
@@ -40,7 +40,7 @@ test('so does the hundred and twenty-sixth of a day, and older ones are forgotte
   await sent(125, 120)
   const spend = requestBudget(database.sql)
   await expect(spend(host)).rejects.toThrow(
-    'www.courtlistener.com allows 125 requests a day, and these are used up. The next run in 1,320 minutes or later goes on.',
+    'www.courtlistener.com allows 125 requests a day, and all are used. A run in 1,320 minutes or later can continue.',
   )
   await database.sql`update private.ingest_requests set asked_at = now() - interval '25 hours'`
   await spend(host)

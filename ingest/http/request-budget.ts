@@ -19,7 +19,7 @@ export function requestBudget(sql: postgres.Sql, budgets = requestBudgets): Spen
     if (row?.booked !== false) return
     const wait = Math.ceil((row.seconds ?? 3600) / 60)
     throw new PausedError(
-      `${host} allows ${pluralize(row.requests ?? 0, 'request')} ${row.requests === limits.at(-1)?.requests ? 'a day' : 'an hour'}, and these are used up. The next run in ${pluralize(wait, 'minute')} or later goes on.`,
+      `${host} allows ${pluralize(row.requests ?? 0, 'request')} ${row.requests === limits.at(-1)?.requests ? 'a day' : 'an hour'}, and all are used. A run in ${pluralize(wait, 'minute')} or later can continue.`,
     )
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { forgiving } from '../parse.ts'
 
 const day = z.iso.date()
-const bioguideId = z.string().regex(/^[A-Z]\d{6}$/, 'is no Bioguide id')
+const bioguideId = z.string().regex(/^[A-Z]\d{6}$/, 'is not a Bioguide ID')
 
 /** A member in `legislators-current.json` and `legislators-historical.json`. */
 export const officialMember = z.object({
@@ -10,7 +10,7 @@ export const officialMember = z.object({
     bioguide: bioguideId,
     lis: z
       .string()
-      .regex(/^S\d{3}$/, 'is no LIS id')
+      .regex(/^S\d{3}$/, 'is not a LIS ID')
       .optional(),
   }),
   name: z.object({

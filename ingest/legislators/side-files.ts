@@ -27,7 +27,8 @@ export function readSideFiles({ social, committees, membership }: SideFiles): {
   const list: Committee[] = checkedEntries(committees, schema.committee, 'entry', named)
   const seats = Object.entries(membership).map(([code, members]) => {
     const entries: unknown[] = Array.isArray(members) ? members : []
-    if (!Array.isArray(members)) seated.push({ part: code, reason: `${code} is no list of seats.` })
+    if (!Array.isArray(members))
+      seated.push({ part: code, reason: `${code} is not a list of seats.` })
     return [
       code,
       checkedEntries(entries, schema.seat, `${code} seat`, seated).map(withoutOdd),

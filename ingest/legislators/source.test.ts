@@ -162,7 +162,7 @@ test('one bad member is set aside with the reason, and forgotten when the list n
     setAside: 2,
   })
   expect(await rejects()).toEqual([
-    { record: 'Jo Doe', reason: 'The record: id.bioguide: is no Bioguide id.' },
+    { record: 'Jo Doe', reason: 'The record: id.bioguide: is not a Bioguide ID.' },
     {
       record: 'X000001',
       reason: 'The record: terms: Too small: expected array to have >=1 items.',
@@ -175,7 +175,7 @@ test('one bad member is set aside with the reason, and forgotten when the list n
 test('a file that is cut off or missing ends the run, and what is stored stays', async () => {
   await read(files())
   await expect(read(files({ 'legislators-current.json': '[{"id":' }))).rejects.toThrow(
-    'https://unitedstates.github.io/congress-legislators/legislators-current.json is no whole JSON (7 characters).',
+    'https://unitedstates.github.io/congress-legislators/legislators-current.json is not complete JSON (7 characters).',
   )
   await expect(read(files({ 'committees-current.json': undefined }))).rejects.toThrow(
     'https://unitedstates.github.io/congress-legislators/committees-current.json is not there.',

@@ -50,7 +50,9 @@ test('an error that is not about a row stops the step, and nothing of it is stor
 })
 
 test('what could not be read of an action stays with it until it is read', async () => {
-  const rejects = [{ part: 'cosponsor 1', reason: 'cosponsor 1: bioguideId: is no Bioguide id.' }]
+  const rejects = [
+    { part: 'cosponsor 1', reason: 'cosponsor 1: bioguideId: is not a Bioguide ID.' },
+  ]
   const unread = async () =>
     (
       await database.sql`
@@ -59,7 +61,7 @@ test('what could not be read of an action stays with it until it is read', async
   await storeStep(database.sql, 'congress', { items: [{ ...item('119-hr-7'), rejects }] })
   expect(await unread()).toEqual({ unread_parts: 'cosponsor 1' })
   const url = 'https://source.example/119-hr-7'
-  const whole = { id: '119-hr-7', url, rejects: [{ reason: 'It is no whole XML.' }] }
+  const whole = { id: '119-hr-7', url, rejects: [{ reason: 'It is not complete XML.' }] }
   await storeStep(database.sql, 'congress', { items: [whole] })
   expect(await unread()).toEqual({ unread_parts: 'record' })
   // Its text is another document.

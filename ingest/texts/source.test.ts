@@ -159,7 +159,7 @@ test('an enrolled measure is read in USLM where govinfo has it so, and by bill.d
     byDtd,
     [
       expect.stringContaining(
-        'uslm/BILLS-119hjres105enr.xml: BILLS-119hjres105enr.xml is no whole',
+        'uslm/BILLS-119hjres105enr.xml: BILLS-119hjres105enr.xml is not complete',
       ),
     ],
   ])
@@ -248,12 +248,12 @@ test('texts of measures that are not in the record are passed over, and read whe
 
 describe('one bad text sets no other aside', () => {
   test.each([
-    ['cut off', () => xml('<bill><legis-body><section>'), 'BILLS-119s5es.xml is no whole XML'],
+    ['cut off', () => xml('<bill><legis-body><section>'), 'BILLS-119s5es.xml is not complete XML'],
     ['a page', () => xml('<html><body>No</body></html>'), 'is a <html>, and no bill'],
     [
       'an entity',
       () => xml('<!DOCTYPE bill [<!ENTITY a SYSTEM "file:///etc/passwd">]><bill>&a;</bill>'),
-      'brings entities of its own',
+      'defines its own XML entities',
     ],
     [
       'with a heading that is longer than a heading may be',
@@ -263,7 +263,11 @@ describe('one bad text sets no other aside', () => {
         ),
       'violates check constraint "text_passages_heading_check"',
     ],
-    ['gone', () => new Response('', { status: 404 }), 'govinfo lists it and does not have it.'],
+    [
+      'gone',
+      () => new Response('', { status: 404 }),
+      'govinfo lists this file but does not have it.',
+    ],
     ['a broken server', () => new Response('', { status: 500 }), 'answered 500 5 times.'],
   ])('%s', async (_, answer, reason) => {
     instead.set('BILLS-119s5es.xml', answer)

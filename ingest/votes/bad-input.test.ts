@@ -20,7 +20,7 @@ test('a truncated file is set aside, and harms neither its stored roll call nor 
   })
   expect((await rejects())[0]).toMatchObject({
     record: 'house-119-1-6',
-    reason: expect.stringContaining('is no whole XML') as string,
+    reason: expect.stringContaining('is not complete XML') as string,
   })
   expect(await storedVotes()).toEqual(before)
 })
@@ -64,7 +64,7 @@ const captcha = instead('/evs/2025/index.asp', () => Response.redirect('https://
 
 test('where the Clerk turns us away the Senate is read all the same, and the run says so', async () => {
   await expect(read(services(records, captcha))).rejects.toThrow(
-    'https://clerk.house.gov/evs/2025/index.asp leads to https://captcha.example/ instead of answering.',
+    'https://clerk.house.gov/evs/2025/index.asp redirected us to https://captcha.example/ instead of answering.',
   )
   expect(await storedIds()).toEqual(['senate-119-1-16', 'senate-119-1-17'])
 })
@@ -94,7 +94,7 @@ test('a list that cannot be read ends the run with its name, after all others ar
       }),
   )
   await expect(read(services(records, broken))).rejects.toThrow(
-    'vote_menu_119_1.xml is no whole XML',
+    'vote_menu_119_1.xml is not complete XML',
   )
   expect(await storedIds()).toEqual(['house-119-1-2', 'house-119-1-6'])
 })
@@ -115,7 +115,7 @@ test('a list that answers with something else is named, and the other lists are 
     Response.redirect('https://www.senate.gov/maintenance.htm'),
   )
   await expect(read(services(records, page))).rejects.toThrow(
-    'vote_menu_119_2.xml leads to https://www.senate.gov/maintenance.htm instead of answering.',
+    'vote_menu_119_2.xml redirected us to https://www.senate.gov/maintenance.htm instead of answering.',
   )
   expect(await storedIds()).toHaveLength(4)
 })

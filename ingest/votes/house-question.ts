@@ -29,7 +29,7 @@ export function houseMajority(voteType: string): RollCall['required'] {
     /^(?:(1\/2|2\/3|3\/5) ?)?(YEA-AND-NAY|RECORDED VOTE|QUORUM)?$/.exec(voteType.toUpperCase()) ??
     []
   if (kind === undefined && !/^\d\/\d$/.test(voteType)) {
-    throw new ItemError(`"${voteType.slice(0, 60)}" is no type of vote that is known.`)
+    throw new ItemError(`"${voteType.slice(0, 60)}" is not a type of vote we know.`)
   }
   return kind === 'QUORUM' ? 'quorum' : (share as '1/2' | '2/3' | '3/5')
 }

@@ -130,11 +130,11 @@ test('in a roll call without ids all are found whom the names leave in no doubt;
   expect(item.rejects).toEqual([
     {
       part: 'Kelly (R-NY)',
-      reason: 'Kelly (R-NY), who answered "Nay", may be any of K000001, K000002.',
+      reason: 'Kelly (R-NY), who answered "Nay", may be any of these: K000001, K000002.',
     },
     {
       part: 'X000001 (R-NY)',
-      reason: 'X000001 (R-NY), who answered "Nay", is not on the roster of legislators.',
+      reason: 'X000001 (R-NY), who answered "Nay", is not on the list of legislators.',
     },
   ])
   expect(item.rows?.rollCalls?.[0]).toMatchObject({ yea_count: 3, nay_count: 4 })

@@ -97,7 +97,7 @@ test('a member nobody knows is set aside by name, and taken when the roster has 
     {
       record: 'senate-119-1-16',
       part: 'Banks (R-IN) (S429)',
-      reason: 'Banks (R-IN) (S429), who answered "Yea", is not on the roster of legislators.',
+      reason: 'Banks (R-IN) (S429), who answered "Yea", is not on the list of legislators.',
     },
     { record: 'senate-119-1-17' },
   ])
@@ -243,7 +243,7 @@ test('positions that disappear without a word stay, and are set aside with a sen
       record: 'house-119-1-6',
       part: '',
       reason:
-        'https://clerk.house.gov/evs/2025/roll006.xml has no positions and does not say why. What was known of this vote stays.',
+        'https://clerk.house.gov/evs/2025/roll006.xml has no positions and does not say why. The stored record of this vote is unchanged.',
     },
   ])
 })

@@ -61,5 +61,5 @@ function dayIn(text: string): string | null {
 
 /** Why a file without positions is set aside: nothing is concluded from it. */
 export function noPositions(what: string): string {
-  return `${what} has no positions and does not say why. What was known of this vote stays.`
+  return `${what} has no positions and does not say why. The stored record of this vote is unchanged.`
 }

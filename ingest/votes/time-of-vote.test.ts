@@ -15,9 +15,9 @@ test('twelve is midnight in the morning and noon after it', () => {
 
 test('what is no time is refused by name', () => {
   expect(() => timeOfVote('31-Feb-2025 1:00 PM')).toThrow(
-    '"31-Feb-2025 1:00 PM" is no time of a vote.',
+    '"31-Feb-2025 1:00 PM" is not the time of a vote.',
   )
-  expect(() => timeOfVote('7-Jan-2025')).toThrow('"7-Jan-2025" is no time of a vote.')
+  expect(() => timeOfVote('7-Jan-2025')).toThrow('"7-Jan-2025" is not the time of a vote.')
 })
 
 test('months are read in any case, and halves of the day in any form', () => {

@@ -21,7 +21,7 @@ export function timeOfVote(text: string): string {
   const time = washingtonTime(
     `${year}-${two(monthNumber(month))}-${two(day)}T${two(hourOfDay)}:${minute}`,
   )
-  if (time === null) throw new ItemError(`"${text.slice(0, 60)}" is no time of a vote.`)
+  if (time === null) throw new ItemError(`"${text.slice(0, 60)}" is not the time of a vote.`)
   return time
 }
 

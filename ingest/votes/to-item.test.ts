@@ -112,7 +112,7 @@ test('whoever is not on the roster is set aside by name, and still counts', () =
   expect(item.rejects).toEqual([
     {
       part: 'Banks (R-IN) (S429)',
-      reason: 'Banks (R-IN) (S429), who answered "Yea", is not on the roster of legislators.',
+      reason: 'Banks (R-IN) (S429), who answered "Yea", is not on the list of legislators.',
     },
   ])
   expect(item.rows?.rollCalls?.[0]).toMatchObject({ yea_count: 1, nay_count: 1 })

@@ -65,8 +65,8 @@ function unknown(position: Position, found: string[]): Reject {
   const part = called(position)
   const why =
     found.length === 0
-      ? 'is not on the roster of legislators'
-      : `may be any of ${found.toSorted().join(', ')}`
+      ? 'is not on the list of legislators'
+      : `may be any of these: ${found.toSorted().join(', ')}`
   return { part, reason: `${part}, who answered "${position.word}", ${why}.` }
 }
 

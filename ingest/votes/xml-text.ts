@@ -10,5 +10,5 @@ export const xmlWords = xmlText.refine((text) => text !== '', 'is empty')
 
 /** A number; nothing at all is 0, as in `<present/>`. */
 export const xmlCount = xmlText
-  .refine((text) => /^\d*$/.test(text), 'is no number')
+  .refine((text) => /^\d*$/.test(text), 'is not a number')
   .transform((text) => Number(text))

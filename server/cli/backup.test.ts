@@ -199,7 +199,7 @@ describe('what goes to an older PostgreSQL, and from its backup to the embedded 
     const here = { dataDir, databaseUrl: undefined }
     await restore(here, folder, silent)
     expect(await refusalOf(restore(here, folder, silent))).toBe(
-      `${join(dataDir, 'postgres')} exists already. Nothing was written. Give another DATA_DIR, or move that folder away.`,
+      `${join(dataDir, 'postgres')} exists already. Nothing was written. Choose another DATA_DIR, or move that folder away.`,
     )
     const embedded = await joinDatabase({ dataDir })
     try {
@@ -229,7 +229,7 @@ describe('a restore on a server', () => {
     expect(await using(where.databaseUrl, stateOf)).toEqual(before)
     expect(existsSync(join(where.dataDir, 'keys/api-keys.json'))).toBe(true)
     expect(await refusalOf(restore(where, backup, silent))).toMatch(
-      /^The target is not empty: it has .+\. Nothing was written\. Give an empty database\.$/,
+      /^The target is not empty: it has .+\. Nothing was written\. Choose an empty database\.$/,
     )
   })
 
@@ -243,21 +243,21 @@ describe('a restore on a server', () => {
     bytes[20]! ^= 1
     await writeFile(join(damaged, file), bytes)
     expect(await refusalOf(restore(where, damaged, silent))).toBe(
-      `The backup ${damaged} is damaged: ${file} is not as it was written.`,
+      `The backup ${damaged} is damaged: ${file} does not match its checksum.`,
     )
     await rm(join(damaged, file))
     expect(await refusalOf(restore(where, damaged, silent))).toBe(
       `The backup ${damaged} is damaged: ${file} cannot be read.`,
     )
     expect(await refusalOf(restore(where, home, silent))).toBe(
-      `${home} is no backup of Rotunda: it has no SHA256SUMS.`,
+      `${home} is not a backup of Rotunda: it has no SHA256SUMS.`,
     )
     expect(existsSync(where.dataDir)).toBe(false)
 
     const dataDir = join(home, 'with-keys')
     await openApiKeys(join(dataDir, 'keys/api-keys.json'))
     expect(await refusalOf(restore({ dataDir, databaseUrl: url }, backup, silent))).toBe(
-      `${join(dataDir, 'keys/api-keys.json')} is another key than the backup's, and would be lost. Nothing was written. Give another DATA_DIR, or move the keys away.`,
+      `${join(dataDir, 'keys/api-keys.json')} is not the backup's key and would be lost. Nothing was written. Choose another DATA_DIR, or move the keys away.`,
     )
     await source.sql`create table public.made_by_hand (id integer)`
     expect(await refusalOf(moveTo(from, url, silent))).toContain(

@@ -8,9 +8,9 @@ import { runCommand, UsageError } from './run-command.ts'
 
 const usage = `npm run backup -- <folder>
 
-  Writes everything that cannot be made anew, the database and the keys, as of one moment; also while the server runs.
-  A folder that exists gets a new one in it, named for the moment; one that does not is made.
-  It holds every secret of this installation: keep it where nobody else reads it.`
+  Backs up the database and the keys as of one moment. The server may keep running.
+  If the folder exists, the backup goes into a new folder in it, named for the time. If not, the folder is created.
+  The backup holds every secret of this installation. Don't let anyone else read it.`
 
 type Where = Pick<Config, 'dataDir' | 'databaseUrl'>
 
@@ -31,7 +31,7 @@ export async function backUp(where: Where, to: string, progress: Progress): Prom
     })
     await rememberBackup(database, made)
     progress.say(
-      `${made.folder} is complete: ${made.tables} tables as of ${made.takenAt}, ${byteSize(made.bytes)}.`,
+      `${made.folder} is complete. It has ${made.tables} tables as of ${made.takenAt}, ${byteSize(made.bytes)}.`,
     )
     return made.folder
   } finally {
@@ -48,7 +48,7 @@ export async function joinSource({
   databaseUrl,
 }: Where): Promise<Database & { joined: boolean }> {
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'postgres')))
-    throw new Error(`There is no database in ${dataDir}: set DATA_DIR, or DATABASE_URL.`)
+    throw new Error(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`)
   return joinDatabase({ dataDir, url: databaseUrl })
 }
 

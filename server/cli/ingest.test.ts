@@ -44,17 +44,20 @@ test('called wrongly, it says in one sentence what is wrong, shows its usage and
   const { code, error } = await start('votes', '--limit', 'many').ended
   expect(code).toBe(2)
   expect(error).toMatch(
-    /^--limit takes a whole number from 1, and "many" is none\.\n\nnpm run ingest -- <source \| all>/,
+    /^--limit needs a whole number from 1, not "many"\.\n\nnpm run ingest -- <source \| all>/,
   )
 }, 30_000)
 
 test('on a new database it says that the bundled record alone is here', async () => {
   expect(await start('status').ended).toEqual({
     code: 0,
-    out: 'No source has been read: the bundled record alone is here.\n',
+    out: 'No source has been read yet. The database holds the bundled record.\n',
     error: '',
   })
-  expect(await start('rejects').ended).toMatchObject({ code: 0, out: 'Nothing is set aside.\n' })
+  expect(await start('rejects').ended).toMatchObject({
+    code: 0,
+    out: 'There are no rejected records.\n',
+  })
 }, 120_000)
 
 const schedule = () => start('all', '--schedule', '--base-url', nobody)
@@ -71,7 +74,7 @@ async function open({ child, said, ended }: ReturnType<typeof start>): Promise<u
 test('a schedule takes no database that the server will want: it waits for it until it is told to stop, and ends with 130', async () => {
   const run = schedule()
   await vi.waitFor(() => {
-    expect(run.said.error).toBe('Waiting for the server, whose database it is …\n')
+    expect(run.said.error).toBe('Waiting for the server, which owns this database …\n')
   }, soon)
   run.child.kill('SIGTERM')
   expect(await run.ended).toMatchObject({ code: 130, out: '' })
@@ -90,7 +93,7 @@ test('a schedule goes on once the server is there and shares its database; it en
   expect((await told.ended).code).toBe(130)
   await server.close()
   const { code, error } = await run.ended
-  expect(error).toMatch(/The server whose database was joined has ended\.\n$/)
+  expect(error).toMatch(/The server that shares its database with this command has ended\.\n$/)
   expect(code).toBe(1)
 }, 60_000)
 
@@ -142,7 +145,7 @@ test('after each reading the schedule asks the model for summaries of what was r
     })
     expect(await Promise.race([isDone, run.ended])).toBe('made')
     expect(run.said.error).toContain(
-      'Summaries: 8 shown, 0 set aside for an editor, 0 excerpts, 0 failed.',
+      'Summaries: 8 shown, 0 for an editor to review, 0 excerpts, 0 failed.',
     )
     const records = written.requests.map(
       ({ prompt }) => (JSON.parse(prompt) as { record: string }).record,

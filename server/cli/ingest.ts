@@ -85,7 +85,7 @@ async function ingest(args: string[], stop: AbortSignal): Promise<number> {
   return stop.reason === stopRequested ? 130 : 1
 }
 
-const tellOfWaiting = () => log('Waiting for the server, whose database it is …')
+const tellOfWaiting = () => log('Waiting for the server, which owns this database …')
 
 const log = (line: string) => console.error(line)
 
@@ -112,7 +112,7 @@ async function keepScheduled(
       })
       // What a service does not allow now is read by the next run of the schedule.
       if (outcome !== 'read' && outcome !== 'paused')
-        throw new Error(`${name} was not read to its end.`)
+        throw new Error(`${name} was not read completely.`)
       await makeSummaries()
       await refreshEditorsLists(sql, log)
     },

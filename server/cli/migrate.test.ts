@@ -28,7 +28,7 @@ const files = ['supabase/migrations', 'supabase/schemas', 'supabase/seed'].flatM
     .toSorted()
     .map((name) => `${folder}/${name}`),
 )
-const isProject = 'The database is a Supabase project: its own roles and schemas are left alone.'
+const isProject = 'The database is a Supabase project. Its own roles and schemas are not changed.'
 
 async function run(...args: string[]) {
   const child = spawn(process.execPath, ['server/cli/migrate.ts', ...args], {
@@ -52,7 +52,7 @@ test('a dry run lists what would be applied, and writes nothing', async () => {
     out: [
       isProject,
       ...files.map((name) => `would apply ${name}`),
-      `${files.length} to apply; nothing was written.`,
+      `${files.length} to apply. Nothing was written.`,
     ],
     err: '',
   })
@@ -76,7 +76,7 @@ test('a second run finds nothing to apply', async () => {
   const applied = await strings(`select name || ran_at as name from migrations.files`)
   expect(await run('--url', project.url)).toEqual({
     code: 0,
-    out: [isProject, 'The database is up to date: there is nothing to apply.'],
+    out: [isProject, 'The database is up to date. There are no migrations to apply.'],
     err: '',
   })
   expect(await strings(`select name || ran_at as name from migrations.files`)).toEqual(applied)
@@ -202,8 +202,8 @@ test('the account of the editors is one that the project’s own service does no
 test('a server starts only where accounts are whose its settings say', async () => {
   await expect(checkAccounts(project.sql, true)).resolves.toBeUndefined()
   await expect(checkAccounts(project.sql, false)).rejects.toThrow(
-    'DATABASE_URL leads to a Supabase project, which has accounts of its own: SUPABASE_URL, ' +
-      'SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY are needed with it.',
+    'The database at DATABASE_URL belongs to a Supabase project, which has its own accounts. Set SUPABASE_URL, ' +
+      'SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY too.',
   )
   const own = await createTestDatabase()
   await expect(checkAccounts(own.sql, false)).resolves.toBeUndefined()
@@ -211,7 +211,7 @@ test('a server starts only where accounts are whose its settings say', async () 
   await project.sql`create database empty`
   const empty = connect(project.url.replace(/postgres$/, 'empty'), 1)
   await expect(checkAccounts(empty, true)).rejects.toThrow(
-    'DATABASE_URL leads to a database without accounts: it has to be that of the project at SUPABASE_URL.',
+    'The database at DATABASE_URL has no accounts. Use the database of the project at SUPABASE_URL.',
   )
   await empty.end({ timeout: 1 })
 })

@@ -8,8 +8,9 @@ import { exitSoon, stopRequested, stopSignal } from '../stop-signal.ts'
 
 const usage = `npm run migrate -- [--url postgres://…] [--dry-run]
 
-Brings a database up to date as the server does at its start: the one at --url, else that of DATABASE_URL, else the
-embedded one. In a Supabase project, what it brings of itself is left alone. --dry-run lists what would be applied.`
+Applies new migrations to a database, as the server does when it starts. Without --url it uses the database at
+DATABASE_URL, or the embedded one. It doesn't change a Supabase project's own roles and schemas.
+--dry-run lists the migrations without applying them.`
 
 await runCommand(async (args) => {
   const { url, 'dry-run': isDry } = optionsOf(args)
@@ -20,7 +21,7 @@ await runCommand(async (args) => {
   try {
     const { sql } = database
     if (await isSupabaseProject(sql))
-      console.log('The database is a Supabase project: its own roles and schemas are left alone.')
+      console.log('The database is a Supabase project. Its own roles and schemas are not changed.')
     const names = isDry
       ? await pendingMigrations(sql)
       : await migrate(sql, undefined, (name) => console.log(`applied ${name}`), stop)
@@ -64,6 +65,6 @@ function settings(): { url: string | undefined; dataDir: string } {
 }
 
 function summary(count: number, isDry: boolean): string {
-  if (count === 0) return 'The database is up to date: there is nothing to apply.'
-  return isDry ? `${count} to apply; nothing was written.` : `${count} applied.`
+  if (count === 0) return 'The database is up to date. There are no migrations to apply.'
+  return isDry ? `${count} to apply. Nothing was written.` : `${count} applied.`
 }

@@ -13,21 +13,21 @@ import { runCommand, UsageError } from './run-command.ts'
 
 const usage = `npm run moderate -- <command>
 
-  list                      what readers reported, hidden comments first, with their text (at most 50)
-  keep <id>                 shows a comment again; reports do not hide it any more until its author changes it
-  remove <id>               removes a comment for good; replies to it stay
-  ban <username> <reason>   ends the account's sessions and keeps it from logging in; its reader sees the reason and can
-                            appeal once; its texts stay
-  unban <username>          lets it log in again
+  list                      lists reported comments with their text, hidden ones first (at most 50)
+  keep <id>                 shows a comment again. Reports can hide it again only after its author edits it.
+  remove <id>               removes a comment for good. Replies to it stay.
+  ban <username> <reason>   signs an account out and blocks its log-in. The user sees the reason and can appeal once.
+                            Their texts stay.
+  unban <username>          lets the account log in again
   republish <id>            makes a list public again that an operator made private
-  operator <username>       lets an account use the page of moderation, where reports of lists and profiles and
-                            appeals are decided as well
-  drop-operator <username>  no longer does
-  counts                    how often moderation did what, as the About page tells
-  words                     how many words each rule has, and what you changed
-  words <rule>              the words of one rule: ${termRules.join(', ')}
-  add-word <rule> <word>    refuses a word or phrase from now on (allowed: lets it pass)
-  drop-word <rule> <word>   no longer does, also after an update of the product`
+  operator <username>       lets an account use the moderation page, which also decides appeals and reports of lists
+                            and profiles
+  drop-operator <username>  ends an account's access to the moderation page
+  counts                    counts moderation actions, as the About page shows them
+  words                     counts the words of each rule and lists your changes
+  words <rule>              lists the words of one rule: ${termRules.join(', ')}
+  add-word <rule> <word>    blocks a word or phrase from now on (rule "allowed": lets it through)
+  drop-word <rule> <word>   stops blocking it, also after an update of Rotunda`
 
 type Command = (sql: postgres.Sql, words: string[]) => Promise<string>
 
@@ -66,13 +66,13 @@ function readCommand([name = '', ...given]: string[]): (sql: postgres.Sql) => Pr
 
 function idOf(text = ''): string {
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return text
-  throw new Error(`"${text}" is no id of a comment; \`list\` shows them.`)
+  throw new Error(`"${text}" is not the id of a comment. \`list\` shows the ids.`)
 }
 
 function ruleOf(text = ''): TermRule {
   const rule = termRules.find((known) => known === text)
   if (rule) return rule
-  throw new Error(`"${text}" is no rule; there are ${termRules.join(', ')}.`)
+  throw new Error(`"${text}" is not a rule. The rules are ${termRules.join(', ')}.`)
 }
 
 async function words(sql: postgres.Sql, name: string | undefined): Promise<string> {
@@ -94,13 +94,13 @@ async function words(sql: postgres.Sql, name: string | undefined): Promise<strin
 async function addWord(sql: postgres.Sql, [name, word = '']: string[]): Promise<string> {
   const rule = ruleOf(name)
   await addTerm(sql, rule, word)
-  return `"${word}" is ${rule === 'allowed' ? 'let pass' : `refused as ${rule}`} from now on.`
+  return `"${word}" is ${rule === 'allowed' ? 'allowed' : `blocked as ${rule}`} from now on.`
 }
 
 async function dropWord(sql: postgres.Sql, [name, word = '']: string[]): Promise<string> {
   const rule = ruleOf(name)
   if (!(await removeTerm(sql, rule, word)))
-    throw new Error(`The rule ${rule} has no "${word}"; \`words ${rule}\` lists what it has.`)
+    throw new Error(`The rule ${rule} has no "${word}". \`words ${rule}\` lists its words.`)
   return `"${word}" is no longer among the words of ${rule}.`
 }
 
@@ -117,12 +117,12 @@ type Reported = {
 
 async function list(sql: postgres.Sql): Promise<string> {
   const rows = await sql<Reported[]>`select * from private.list_reported()`
-  if (rows.length === 0) return 'Nothing waits for a decision.'
+  if (rows.length === 0) return 'There are no reports to decide.'
   return rows
     .map((row) =>
       [
         `${row.id}  ${row.hidden ? 'HIDDEN' : 'shown'}  ${row.reports} report(s): ${row.reasons}`,
-        `  by ${row.author ?? 'nobody'} on ${row.subject}, ${row.written_at.toISOString()}`,
+        `  by ${row.author ?? 'a deleted account'} on ${row.subject}, ${row.written_at.toISOString()}`,
         ...printable(row.content)
           .split('\n')
           .map((line) => `  | ${line}`),
@@ -154,7 +154,8 @@ async function republish(sql: postgres.Sql, [id]: string[]): Promise<string> {
     )
     insert into private.moderation_decisions (decision, rule, subject, subject_id, author_id)
     select 'republished', 'operator', 'user_lists', id, user_id from list returning subject_id`
-  if (rows.length === 0) throw new Error(`No operator made a list with the id ${id} private.`)
+  if (rows.length === 0)
+    throw new Error(`There is no list with the id ${id} that an operator made private.`)
   return `${id} is public again.`
 }
 
@@ -173,8 +174,8 @@ async function dropOperator(sql: postgres.Sql, [username = '']: string[]): Promi
     delete from public.operators as operator using public.profiles as profile
     where profile.id = operator.user_id and profile.username = lower(btrim(${username}))
     returning operator.user_id`
-  if (gone.length === 0) throw new Error(`${username} is no operator.`)
-  return `${username} is no operator any more.`
+  if (gone.length === 0) throw new Error(`${username} is not an operator.`)
+  return `${username} is no longer an operator.`
 }
 
 async function counts(sql: postgres.Sql): Promise<string> {

@@ -12,9 +12,9 @@ import { runCommand, UsageError } from './run-command.ts'
 
 const usage = `npm run move-to -- <DATABASE_URL>
 
-  Copies everything from the embedded database, or from the server that DATABASE_URL names, to an empty database of
-  PostgreSQL 15 or later, and verifies every table there. Its role owns it and has CREATEROLE; PGPASSWORD can hold
-  its password. The source stays as it is. What is written there meanwhile is not copied: stop the server before.`
+  Copies the embedded database, or the one at DATABASE_URL, to an empty database of PostgreSQL 15 or later, and
+  verifies every table. The new database's role must own it and have CREATEROLE. You can put its password in PGPASSWORD.
+  The old database stays unchanged. Stop the server first, because later changes are not copied.`
 
 /**
  * Copies a database to an empty one as of one moment; verified and whole, or not at all.
@@ -35,15 +35,14 @@ export async function moveTo(
     await refuseUnlessEmpty(target.sql)
     const source = await joinSource(from)
     try {
-      if (source.joined)
-        progress.say('The server is running: what is written from now on is not copied.')
-      progress.say('Counting and summing up what there is.')
+      if (source.joined) progress.say('The server is running. Changes from now on are not copied.')
+      progress.say('Counting rows and computing checksums.')
       const taken = await readContents(source.sql, async (contents) => {
         await fillDatabase(target.sql, contents, progress)
         return contents
       })
       progress.say(
-        `${taken.tables.length} tables and ${taken.sequences.length} sequences are as they were at ${taken.takenAt} on PostgreSQL ${taken.server}.`,
+        `${taken.tables.length} tables and ${taken.sequences.length} sequences were copied as of ${taken.takenAt} from PostgreSQL ${taken.server}.`,
       )
     } finally {
       await source.close()

@@ -19,7 +19,7 @@ await runCommand(async () => {
     siteUrl: config.siteUrl,
   })
   if (result.outcome !== 'made') {
-    console.error('Another process makes a set just now.')
+    console.error('Another process is making a data set. Try again when it is done.')
     return 1
   }
   console.log(describeMade(result))

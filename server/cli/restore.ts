@@ -15,8 +15,8 @@ import { runCommand, UsageError } from './run-command.ts'
 
 const usage = `npm run restore -- <backup>
 
-  Makes the database and the keys from what \`npm run backup\` wrote: the embedded database in DATA_DIR, or where
-  DATABASE_URL is set in that, which has to be empty. Nothing that is there is written over.`
+  Restores the database and the keys from a backup that \`npm run backup\` wrote. It restores to the embedded database
+  in DATA_DIR, or to the one at DATABASE_URL, which must be empty. It never overwrites anything.`
 
 /**
  * Restores a backup into the empty place that the configuration names, after every file of it was checked.
@@ -29,7 +29,7 @@ export async function restore(
 ): Promise<void> {
   progress.say(`Checking every file of ${from}.`)
   const backup = await openBackup(from)
-  progress.say(`It was taken at ${backup.takenAt}, from PostgreSQL ${backup.server}.`)
+  progress.say(`The backup was made at ${backup.takenAt} from PostgreSQL ${backup.server}.`)
   if (databaseUrl === undefined) await restoreEmbedded(backup, dataDir, progress)
   else {
     const keys = join(dataDir, 'keys')
@@ -42,9 +42,7 @@ export async function restore(
       await database.close()
     }
   }
-  progress.say(
-    `${backup.tables.length} tables hold what they held then, and the keys are in place.`,
-  )
+  progress.say(`${backup.tables.length} tables and the keys are restored.`)
 }
 
 if (import.meta.main)

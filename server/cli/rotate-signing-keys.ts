@@ -8,7 +8,7 @@ await runCommand(async () => {
   const file = join(readConfig(process.env).dataDir, 'keys', 'signing-keys.json')
   const { kid, activeFrom } = await rotateSigningKeys(file)
   console.log(
-    `${file} has the new key ${kid}: published now, signing from ${new Date(activeFrom).toISOString()}. ` +
-      'The key before it verifies until the last token it signed has expired.',
+    `${file} has the new key ${kid}. It is published now and signs from ${new Date(activeFrom).toISOString()}. ` +
+      'The old key stays valid until its last token has expired.',
   )
 })

@@ -30,6 +30,6 @@ test.each([
 test('a command that fails says why in one sentence, and ends with 1', async () => {
   expect(await run('backup', ['/elsewhere'])).toEqual({
     code: 1,
-    told: 'There is no database in /nowhere: set DATA_DIR, or DATABASE_URL.\n',
+    told: 'There is no database in /nowhere. Set DATA_DIR or DATABASE_URL.\n',
   })
 })

@@ -11,10 +11,10 @@ import { runCommand, UsageError } from './run-command.ts'
 
 const usage = `npm run summaries -- <command>
 
-  list                   what models wrote and was set aside for an editor
-  show <id>              one of them: what stands, with its passages, and what was left out, with why
-  accept <id>            shows readers what stands of it
-  reject <id> [why]      takes it away, and does not have it made again of the same text`
+  list                   lists the model's summaries that need an editor
+  show <id>              shows one: the accepted sentences with their passages, and each dropped sentence with the reason
+  accept <id>            publishes the accepted sentences
+  reject <id> [reason]   deletes it. The model doesn't summarize the same text again.`
 
 await runCommand(async ([name = '', id = '', ...why]) => {
   const isKnown = name === 'list' || (['show', 'accept', 'reject'].includes(name) && id !== '')

@@ -10,10 +10,9 @@ import { stopSignal } from '../stop-signal.ts'
 
 const usage = `npm run summarise -- [--branch legislative|judicial|executive] [--limit 50] [--id 119-hr-1] [--at-once 1]
 
-Asks the model of AI_MODEL for the summaries that are missing of the texts that were read, laws first and then what
-moved last: of each the summary, what a yes in its votes meant, its opinions, and what changed since it was passed.
-Without a model, takes excerpts of those that have no summary at all. --at-once: how many questions the model is asked
-at the same time.`
+Asks the model AI_MODEL to write missing summaries: laws first, then the actions that moved last. For each text it
+writes a summary, the meaning of a yes vote, summaries of opinions, and the changes since passage. Without a model it
+takes excerpts for texts that have no summary. --at-once sets how many questions the model gets at the same time.`
 
 const branches = { legislative: 'Legislative', judicial: 'Judicial', executive: 'Executive' }
 
@@ -42,7 +41,7 @@ await runCommand(async (args) => {
     })
     const { shown, setAside, excerpts, failed } = tally
     console.log(
-      `${shown} shown, ${setAside} set aside for an editor, ${excerpts} excerpts, ${failed} failed.`,
+      `${shown} shown, ${setAside} for an editor to review, ${excerpts} excerpts, ${failed} failed.`,
     )
     return failed > 0 || signal.aborted ? 1 : 0
   } finally {

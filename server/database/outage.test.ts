@@ -49,7 +49,7 @@ test('while its database is away each interface says so in its own form, and it 
   expect(unread.status).toBe(503)
   expect(unread.headers.get('retry-after')).toBe('2')
   expect(unread.headers.get('cache-control')).toBe('no-store')
-  expect(await unread.text()).toContain('This page is not available just now')
+  expect(await unread.text()).toContain('This page is not available right now')
 
   // For the router's own script, which tells such an answer from one of its own by that header.
   const moved = await page('/government-actions.data?search=housing')
@@ -57,7 +57,7 @@ test('while its database is away each interface says so in its own form, and it 
   expect(moved.headers.has('x-remix-response')).toBe(false)
   expect(await moved.text()).toBe('')
 
-  const away = 'The database cannot be reached just now. Please try again in a moment.'
+  const away = "We can't reach the database right now. Please try again in a moment."
   const rest = await read()
   expect([rest.status, rest.headers.get('retry-after')]).toEqual([503, '2'])
   expect(await rest.json()).toEqual({ code: 'PGRST000', details: null, hint: null, message: away })

@@ -169,14 +169,14 @@ test('a replica that is too far behind is not asked, and is asked again when it 
   const strict = await follow({ maxBehindMs: 1000, note: (message) => said.push(message) })
   const metrics = async () => (await createMetrics(sql, strict).app.request('/metrics')).text()
   try {
-    await says('asked for what everybody may read')
+    await says('The replica now answers public reads')
     await pair.pauseReplay()
     await rename('While it stood still')
-    await says('not asked any more, the primary is: it is too far behind')
+    await says('instead of the replica: it is too far behind')
     expect(await metrics()).toContain('\nrotunda_replica_used 0\n')
     expect(strict.behindMs).toBeGreaterThan(1000)
     await pair.resumeReplay()
-    await says('asked for what everybody may read')
+    await says('The replica now answers public reads')
     await vi.waitFor(async () => {
       expect(await metrics()).toMatch(/rotunda_replica_used 1\n[^]*behind_seconds 0\.\d+\n/)
     })
@@ -265,6 +265,6 @@ test('a replica that was promoted writes a record of its own, and is not asked',
   await pair.replica.administer((there) => there`select pg_promote()`)
   await vi.waitUntil(() => !replica.isUsed, { timeout: 10_000 })
   expect(notes.at(-1)).toBe(
-    'The replica is not asked any more, the primary is: it is no replica of the primary.',
+    'The primary now answers public reads instead of the replica: it is not a replica of the primary.',
   )
 })

@@ -212,7 +212,7 @@ test('a client that does not read its answer is dropped, at the latest when a re
     await gone
     await http.close()
   }
-  expect(lines).toEqual([expect.stringContaining('whose responses took too long')])
+  expect(lines).toEqual([expect.stringContaining('because their responses took too long')])
 })
 
 test.each<[string, number, RequestListener, string]>([

@@ -40,7 +40,7 @@ const refusals: Record<Refusal, string> = {
   connection: 'New connections were refused: too many are open.',
   request: 'Requests were refused: too many at once from one address.',
   'waiting connection': 'Waiting connections were closed to make room for new ones.',
-  'slow response': 'Connections were closed whose responses took too long.',
+  'slow response': 'Connections were closed because their responses took too long.',
   'held bytes': 'Connections were closed: one address sent too much at once, or did not read.',
 }
 
@@ -78,9 +78,9 @@ export function createHttpServer(limits: ConnectionLimits): HttpServer {
 
   server.on(
     'connection',
-    guard('a connection could not be taken', logError, (socket: Socket) => {
+    guard('a connection could not be accepted', logError, (socket: Socket) => {
       const leave = () => connections.remove(socket)
-      socket.on('close', guard('a connection could not be left', logError, leave))
+      socket.on('close', guard('a connection could not be removed', logError, leave))
       connections.add(socket)
     }),
   )
@@ -105,7 +105,7 @@ export function createHttpServer(limits: ConnectionLimits): HttpServer {
   server.on(
     'request',
     guard(
-      'a request could not be taken',
+      'a request could not be started',
       logError,
       (request: IncomingMessage, response: ServerResponse) => {
         const end = () => connections.end(request, response)
@@ -149,7 +149,7 @@ export function createHttpServer(limits: ConnectionLimits): HttpServer {
       try {
         await once(server, 'listening')
       } catch (error) {
-        throw new Error(`${host}:${port} cannot be listened on: ${reason(error)}`, { cause: error })
+        throw new Error(`${host}:${port} is not available: ${reason(error)}`, { cause: error })
       }
       const address = server.address()
       return { port: typeof address === 'object' && address ? address.port : port }
@@ -181,9 +181,9 @@ export function createHttpServer(limits: ConnectionLimits): HttpServer {
 
 function reason(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') return 'another program uses it; choose another PORT.'
-  if (code === 'EACCES') return 'this user may not; choose a PORT above 1023.'
+  if (code === 'EADDRINUSE') return 'another program uses it. Choose another PORT.'
+  if (code === 'EACCES') return 'this user may not use it. Choose a PORT above 1023.'
   if (code === 'EADDRNOTAVAIL')
-    return 'this machine does not have that address; choose another HOST.'
+    return 'this machine does not have that address. Choose another HOST.'
   return message
 }

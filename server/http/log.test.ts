@@ -17,12 +17,13 @@ afterEach(() => {
 class Away extends Error {
   override readonly name = 'Away'
 }
-const fail = (path: string) => logError('page failed', new Away('The database is away.'), { path })
+const fail = (path: string) =>
+  logError('a page failed', new Away('The database is away.'), { path })
 
 test('what goes wrong in one way again and again is a bounded number of lines, and how often is told', () => {
   for (let request = 0; request < 500; request++) fail(`/action/${request}`)
   expect(lines).toHaveLength(20)
-  expect(lines[0]).toMatchObject({ level: 'error', event: 'page failed', path: '/action/0' })
+  expect(lines[0]).toMatchObject({ level: 'error', event: 'a page failed', path: '/action/0' })
   vi.advanceTimersByTime(60_000)
   fail('/')
   expect(lines.at(-1)).toMatchObject({ path: '/', leftOut: 480 })
@@ -32,7 +33,7 @@ test('what goes wrong in one way again and again is a bounded number of lines, a
 
 test('what goes wrong in another way is told all the same', () => {
   for (let request = 0; request < 500; request++) fail('/')
-  logError('page failed', new TypeError('no map'), { path: '/about' })
+  logError('a page failed', new TypeError('no map'), { path: '/about' })
   logError('a refusal was not recorded', new Away('The database is away.'))
   expect(lines.slice(-2)).toMatchObject([
     { path: '/about', error: 'TypeError' },

@@ -73,7 +73,7 @@ export function createThrottledNote(event: string, intervalMs = 60_000): (messag
     const { at, since } = noted.get(message) ?? { at: -Infinity, since: 0 }
     if (now - at < intervalMs) return void noted.set(message, { at, since: since + 1 })
     noted.set(message, { at: now, since: 0 })
-    logNote(event, since > 0 ? `${message} ${since} more since the last line.` : message)
+    logNote(event, since > 0 ? `${message} ${since} more since the last message.` : message)
   }
 }
 

@@ -86,7 +86,7 @@ test.each([
   [
     'more than it can have to say',
     { status: 200, body: ' '.repeat(300_000) },
-    'its answer was too large',
+    'the answer was too large',
   ],
   ['the way to another address', { status: 307, body: '', location: '/elsewhere' }, 'TypeError'],
   ['nothing in time', 'silence' as const, 'TimeoutError'],

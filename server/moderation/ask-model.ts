@@ -57,7 +57,7 @@ export function createModerationModel({ url, key, model, onSilence }: ModelParts
       }
       const body = await boundedText(response, maxBytes)
       if (body === null) {
-        onSilence('its answer was too large')
+        onSilence('the answer was too large')
         return undefined
       }
       return answer.parse(JSON.parse(body)).results

@@ -37,7 +37,7 @@ export async function startDelivering(
     isDue = true
     if (stopping.signal.aborted) return
     running ??= deliver()
-      .catch((error: unknown) => logError('notices could not be delivered', error))
+      .catch((error: unknown) => logError('notifications could not be delivered', error))
       .finally(() => {
         running = undefined
         if (isDue) wake()
@@ -51,7 +51,7 @@ export async function startDelivering(
   const looking = setInterval(wake, interval).unref()
   const stopSweeping = startRepeating(
     sweep,
-    (error) => logError('old notices could not be deleted', error),
+    (error) => logError('old notifications could not be deleted', error),
     { first: sweepInterval, interval: sweepInterval },
   )
   return async () => {

@@ -12,7 +12,7 @@ export type DigestContent = {
 }
 
 const toldBefore =
-  'An earlier mail may have told you what follows; the mail server never said whether it took that one.'
+  'You may have had the following in an earlier mail. The mail server never confirmed that it accepted that mail.'
 
 export function digestText({ kinds, repeated, more, why, links }: DigestContent): string {
   const foot = [why, ...links.map(textLink)].join('\n')

@@ -68,10 +68,10 @@ export function digestMail(
     kinds: byKind(shown, siteUrl),
     repeated: byKind(repeated, siteUrl),
     more: left > 0 ? { label: `And ${left} more`, url: all } : null,
-    why: `You get this because of what you chose as ${username} on Rotunda.`,
+    why: `You get this mail because of the choices of your Rotunda account, ${username}.`,
     links: [
-      { label: 'Choose what you get by mail', url: preferences },
-      ...(mayStop ? [{ label: 'Stop all of it', url: stop }] : []),
+      { label: 'Choose which mail you get', url: preferences },
+      ...(mayStop ? [{ label: 'Stop all of this mail', url: stop }] : []),
     ],
   }
   const thread = `<notices.${sha256(`${userId} ${only ? thingOf(only) : 'digest'}`).slice(0, 24)}@${host}>`

@@ -97,8 +97,8 @@ describe('a mail of a sign-in', () => {
     await due()
     await sender().run()
     const [mail] = mailbox.received
-    expect(mail!.text).toContain('Choose what you get by mail')
-    expect(mail!.text).not.toContain('Stop all of it')
+    expect(mail!.text).toContain('Choose which mail you get')
+    expect(mail!.text).not.toContain('Stop all of this mail')
     expect(mail!.head).not.toContain('List-Unsubscribe')
   })
 })
@@ -114,7 +114,7 @@ test('operators get one mail when something waits for a decision, with the way t
   expect(mailbox.received).toHaveLength(1)
   const [mail] = mailbox.received
   expect(mail!.to).toEqual(['owner@example.com'])
-  expect(mail!.text).toContain('Something waits for a moderator’s decision')
+  expect(mail!.text).toContain('There are reports for you to decide')
   expect(mail!.text).toContain(`${siteUrl}/moderation`)
   await sql`delete from public.comment_reports where rule is not null or profile_id is not null`
 })
@@ -142,13 +142,13 @@ New status of what you saved
   ${siteUrl}/action/119-hr-1
 
 --${' '}
-You get this because of what you chose as owner-of-it on Rotunda.
-Choose what you get by mail:
+You get this mail because of the choices of your Rotunda account, owner-of-it.
+Choose which mail you get:
 ${link}
-Stop all of it:
+Stop all of this mail:
 ${link}/stop`)
     expect(html).toContain(`<a href="${siteUrl}/action/eo-14257"`)
-    expect(html).toContain(`<a href="${link}/stop" style="color:#1f3a5f">Stop all of it</a>`)
+    expect(html).toContain(`<a href="${link}/stop" style="color:#1f3a5f">Stop all of this mail</a>`)
     const unfolded = head.replace(/\r\n[ \t]+/g, ' ')
     expect(unfolded).toContain(`List-Unsubscribe: <${link}/stop>`)
     expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
@@ -280,13 +280,13 @@ describe('each mail is sent once', () => {
     expect(text.replaceAll('\r\n', '\n')).toContain(`
   ${siteUrl}/action/eo-14257
 
-An earlier mail may have told you what follows; the mail server never said whether it took that one.
+You may have had the following in an earlier mail. The mail server never confirmed that it accepted that mail.
 
 New status of what you saved
 - New status: Became Law. An act to provide for reconciliation
   ${siteUrl}/action/119-hr-1
 `)
-    expect(html).toContain('An earlier mail may have told you what follows')
+    expect(html).toContain('You may have had the following in an earlier mail')
 
     await tell([owner])
     await killWhileHandingOver()
@@ -489,8 +489,8 @@ const preferencesOfOwner = async () =>
       select refused_at is not null as refused, frequencies = '{}' as stopped
       from public.mail_preferences where user_id = ${owner}`
   )[0]
-const nowStopped = [200, 'Mail of notices to this account is stopped.']
-const knownBefore = [200, 'That was reported before.']
+const nowStopped = [200, 'Mail about notifications to this account has stopped.']
+const knownBefore = [200, 'This was reported before.']
 
 describe('a mail that comes back', () => {
   let head: string
@@ -608,7 +608,7 @@ describe('the links of a mail', () => {
       update public.mail_preferences set frequencies = frequencies || '{"sign_in": "at_once"}'
       where user_id = ${owner}`
     const asked = await mailPage().request(`${mailPath()}/stop`)
-    expect(await asked.text()).toContain('<button>Stop all of it</button>')
+    expect(await asked.text()).toContain('<button>Stop all of this mail</button>')
     expect(await frequenciesOfOwner()).toHaveProperty('reply', 'at_once')
     const stopped = await mailPage().request(`${mailPath()}/stop`, {
       method: 'POST',
@@ -617,7 +617,7 @@ describe('the links of a mail', () => {
     // What protects the account goes on.
     expect(await frequenciesOfOwner()).toEqual({ sign_in: 'at_once' })
     expect(await stopped.text()).toContain(
-      'You will get no more mail of notices, except about sign-ins from a new browser.',
+      'You will get no more mail about notifications, except about sign-ins from a new browser.',
     )
   })
 
@@ -746,7 +746,7 @@ describe('a calendar', () => {
       'URL;VALUE=URI:https://rotunda.example/action/119-hr-1',
     ])
     expect(lines).toContain(
-      'DESCRIPTION:Registering to vote in Texas, by the rule known on 2025-01-01: At least 30 days before the election. It may have changed: confirm it with the election office, https://www.votetexas.gov. The rules of all states: https://www.eac.gov/voters/register-and-vote-in-your-state',
+      'DESCRIPTION:Registering to vote in Texas, as of 2025-01-01: At least 30 days before the election. The rule may have changed. Confirm it with the election office: https://www.votetexas.gov. Rules of all states: https://www.eac.gov/voters/register-and-vote-in-your-state',
     )
     await sql`delete from public.notification_feeds`
     expect((await calendars.request(address)).status).toBe(404)

@@ -21,7 +21,7 @@ export function createFeedLimit(): (c: Context, readerId: string) => Promise<Res
       c.header('Cache-Control', 'private, no-store')
       const wait = Math.max(1, Math.ceil(outcome.msBeforeNext / 1000))
       c.header('Retry-After', String(wait))
-      return c.text(`This was asked for too often. ${tryAgainIn(wait)}`, 429)
+      return c.text(`You asked for this too often. ${tryAgainIn(wait)}`, 429)
     }
   }
 }

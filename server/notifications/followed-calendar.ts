@@ -64,7 +64,7 @@ function electionIn(place: string, day: string, chosenAt: Date, siteUrl: string)
     wholeDay(electionDay, chosenAt, {
       id: `election.${electionDay}.${state.toLowerCase()}@${new URL(siteUrl).hostname}`,
       summary: name,
-      description: `Registering to vote in ${states[state]}, by the rule known on ${asOf}: ${deadline} It may have changed: confirm it with the election office, ${information}. The rules of all states: ${deadlineSource}`,
+      description: `Registering to vote in ${states[state]}, as of ${asOf}: ${deadline} The rule may have changed. Confirm it with the election office: ${information}. Rules of all states: ${deadlineSource}`,
       url: siteUrl + paths.voterInfo(),
     }),
   ]

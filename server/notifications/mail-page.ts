@@ -43,7 +43,7 @@ const zoneName = z
   .regex(/^[\w+/-]+$/)
 
 const stopped =
-  'You will get no more mail of notices, except about sign-ins from a new browser. That mail protects your account.'
+  'You will get no more mail about notifications, except about sign-ins from a new browser. That mail protects your account.'
 
 /**
  * What the links of a mail lead to, at /mail/{token}: choosing what comes by mail, and stopping all of it, without
@@ -70,7 +70,7 @@ export function createMailPage({
   app.get('/:token', async (c) => {
     const found = await find(c)
     if (!found) return notFound(c)
-    return answer(c, 'What you get by mail', preferencesForm(c, found.preferences))
+    return answer(c, 'Your mail choices', preferencesForm(c, found.preferences))
   })
   app.post('/:token', async (c) => {
     // Before the token is looked at: a body may arrive long after its head.
@@ -83,10 +83,10 @@ export function createMailPage({
     if (chosen.wrong || !place?.known)
       return answer(
         c,
-        'What you get by mail',
+        'Your mail choices',
         `<p role="alert">We did not save this. ${
           place?.known
-            ? 'One of the choices is not on the list. Please choose again.'
+            ? 'One of your choices is not on the list. Please choose again.'
             : 'We do not know this time zone. Enter a name such as America/Chicago.'
         } Your other choices are still here.</p>${preferencesForm(c, chosen)}`,
         400,
@@ -98,7 +98,7 @@ export function createMailPage({
       where user_id = ${found.userId}`
     return answer(
       c,
-      'What you get by mail',
+      'Your mail choices',
       `<p role="status">Saved.</p>${preferencesForm(c, chosen)}`,
     )
   })
@@ -106,8 +106,8 @@ export function createMailPage({
     if (!(await find(c))) return notFound(c)
     return answer(
       c,
-      'Stop mail of notices',
-      `<p>${stopped} Your notices stay on your notices page.</p><form method="post"><button>Stop all of it</button></form>`,
+      'Stop mail about notifications',
+      `<p>${stopped} Your notices stay on your notices page.</p><form method="post"><button>Stop all of this mail</button></form>`,
     )
   })
   app.post('/:token/stop', async (c) => {
@@ -172,7 +172,7 @@ ${select('hour', 'Hour of daily and weekly mail', mailHours, String(hour))}
 ${select('weekday', 'Day of weekly mail', mailWeekdays, String(weekday))}
 <label>Time zone <input name="time_zone" value="${escapeHtml(time_zone)}" required maxlength="64"></label>
 <button>Save</button></form>
-<form method="post" action="${stopAddress}"><button>Stop all of it</button></form>`
+<form method="post" action="${stopAddress}"><button>Stop all of this mail</button></form>`
 }
 
 function select(
@@ -193,7 +193,7 @@ function notFound(c: Context): Response | Promise<Response> {
   return answer(
     c,
     'This link does not work',
-    `<p>It may have been cut off on its way, or the account is gone. What you get by mail is also on your <a href="${paths.accountSettings()}">settings page</a>.</p>`,
+    `<p>The link may be incomplete, or the account was deleted. You can also choose your mail on your <a href="${paths.accountSettings()}">settings page</a>.</p>`,
     404,
   )
 }

@@ -11,9 +11,9 @@ const longest = 256 * 1024
 const mostLines = 5000
 
 const answers = {
-  stopped: 'Mail of notices to this account is stopped.',
-  known: 'That was reported before.',
-  forgotten: 'That mail is forgotten.',
+  stopped: 'Mail about notifications to this account has stopped.',
+  known: 'This was reported before.',
+  forgotten: 'That mail is too old. Its record was deleted.',
   'former address': 'The account has another address now.',
 }
 
@@ -35,13 +35,16 @@ export function createMailReports({
     const raw = new Uint8Array(await c.req.arrayBuffer())
     // Looked for first, so that nobody else's mail is read.
     const isOurs = findDigestTokens(installation, new TextDecoder('latin1').decode(raw)).length > 0
-    if (!isOurs) return c.text('This is not about a mail of ours.', 404)
+    if (!isOurs) return c.text('This is not about a mail we sent.', 404)
     if (raw.filter((byte) => byte === 0x0a).length > mostLines) return tooLong(c)
     const report = await readMailReport(raw).catch(() => null)
     if (!report)
-      return c.text('This is no permanent bounce (RFC 3464) and no complaint (RFC 5965).', 422)
+      return c.text(
+        'This is neither a permanent bounce (RFC 3464) nor a complaint (RFC 5965).',
+        422,
+      )
     const ids = findDigestTokens(installation, report.about)
-    if (ids.length === 0) return c.text('This is not about a mail of ours.', 404)
+    if (ids.length === 0) return c.text('This is not about a mail we sent.', 404)
     const said = await Promise.all(
       ids.map(async (id) => {
         const [row] = await sql<{ outcome: keyof typeof answers }[]>`

@@ -28,7 +28,7 @@ export function createNoticesCalendar({
       from public.notification_feeds as feed
       left join public.user_districts as district on district.user_id = feed.user_id
       where feed.secret = ${secret}`
-    if (!reader) return c.text('There is no such calendar. Its address may have been renewed.', 404)
+    if (!reader) return c.text('There is no such calendar. Its address may have changed.', 404)
     const refused = await tooOften(c, reader.id)
     if (refused) return refused
     const dates = await followedDates(sql, reader.id, mostEvents)

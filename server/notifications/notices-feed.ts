@@ -25,7 +25,7 @@ export function createNoticesFeed({ sql, siteUrl }: { sql: postgres.Sql; siteUrl
     const secret = c.req.param('file').slice(0, -'.atom'.length)
     const [feed] = await sql<{ user_id: string }[]>`
       select user_id from public.notification_feeds where secret = ${secret}`
-    if (!feed) return c.text('There is no such feed. Its address may have been renewed.', 404)
+    if (!feed) return c.text('There is no such feed. Its address may have changed.', 404)
     const refused = await tooOften(c, feed.user_id)
     if (refused) return refused
     const lines = await sql<Line[]>`
@@ -40,7 +40,7 @@ export function createNoticesFeed({ sql, siteUrl }: { sql: postgres.Sql; siteUrl
     c.header('X-Robots-Tag', 'noindex')
     return c.body(
       `<?xml version="1.0" encoding="utf-8"?>\n${atomFeed({
-        title: 'Rotunda: your notices',
+        title: 'Rotunda: your notifications',
         self: `${siteUrl}${paths.noticesFeed(secret)}`,
         alternate: siteUrl + paths.notifications(),
         updated: (lines[0]?.newest_at ?? new Date(0)).toISOString(),

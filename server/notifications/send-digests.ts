@@ -100,7 +100,7 @@ export function startSendingDigests(options: DigestOptions): DigestSender {
   async function record(digest: Claimed, { how, error }: DeliveryOutcome): Promise<void> {
     const { id, userId, attempts, madeAt } = digest
     if (how === 'withdrawn') return
-    if (error) logNote('mail of notices', `A mail was not taken (${error}).`)
+    if (error) logNote('notification mail', `The mail server did not accept a mail (${error}).`)
     if (how === 'taken') {
       await sql`update private.digests set sent_at = now(), last_error = null where id = ${id}`
     } else if (how === 'unknown') {
@@ -137,7 +137,7 @@ export function startSendingDigests(options: DigestOptions): DigestSender {
   }
   const stopLooking = startRepeating(
     run,
-    (error) => logError('mail of notices could not be sent', error),
+    (error) => logError('notification mail could not be sent', error),
     { first: interval, interval },
   )
   return {

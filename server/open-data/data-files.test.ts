@@ -63,7 +63,7 @@ test('before the first set each address is answered 404, and says where it is to
   expect(response.status).toBe(404)
   expect(await response.json()).toEqual({
     code: 'not_found',
-    message: 'No set of the data has been made here yet: /data says when there is one.',
+    message: 'This site has no data set yet. /data will list it when it is ready.',
   })
   await mkdir(join(folder, '2026-11-22'))
   const at = (name: string) => join(folder, '2026-11-22', name)

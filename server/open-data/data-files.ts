@@ -43,7 +43,13 @@ export function createDataFiles({
     const range = byteRange(asked, file.bytes)
     if (range === 'unsatisfiable') {
       const refused = { 'content-range': `bytes */${file.bytes}`, 'cache-control': 'no-store' }
-      return refusal(c, 416, 'range_not_satisfiable', 'The file is shorter.', refused)
+      return refusal(
+        c,
+        416,
+        'range_not_satisfiable',
+        'The file is shorter than the range you asked for.',
+        refused,
+      )
     }
     const { start, end } = range ?? { start: 0, end: file.bytes - 1 }
     const length = end - start + 1
@@ -118,8 +124,8 @@ function mayContinue(ifRange: string | undefined, headers: Record<string, string
 
 function notThere(c: Context, noSet = false) {
   const why = noSet
-    ? 'No set of the data has been made here yet: /data says when there is one.'
-    : 'There is no such file: /data lists those there are.'
+    ? 'This site has no data set yet. /data will list it when it is ready.'
+    : 'There is no such file. /data lists all files.'
   return refusal(c, 404, 'not_found', why, { 'cache-control': 'no-store' })
 }
 

@@ -29,7 +29,7 @@ export function startKeepingSets(
   }
   return startRepeating(
     makeWhereDue,
-    (error) => logError('no set of the data could be made', error),
+    (error) => logError('the data set could not be made', error),
     { first, interval },
   )
 }

@@ -28,7 +28,7 @@ export async function makeSetInChildProcess(
   child.once('message', (result) => resolve(result as MakeResult))
   child.once('error', reject)
   child.once('exit', (code, killedBy) => {
-    reject(new Error(`No set of the data was made (${killedBy ?? `code ${code}`}).`))
+    reject(new Error(`The data set was not made (${killedBy ?? `code ${code}`}).`))
   })
   // By message: arguments and environment, with a password in them, are open to others.
   child.send(task)

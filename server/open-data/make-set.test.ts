@@ -72,7 +72,7 @@ test('the schema says of each of their columns what it means', async () => {
 
 test('does not begin where there is not room, and says so', async () => {
   await expect(make({ leftFree: 2 ** 60 })).rejects.toThrow(
-    /^There is not room for a set of the data: 1152921\.\d TB have to be free at /,
+    /^There is not enough disk space for a data set. 1152921\.\d TB have to be free at /,
   )
   expect(await readdir(folder)).toEqual([])
 })

@@ -162,7 +162,7 @@ async function assertRoom(
   const free = bavail * bsize
   if (free < needed + leftFree) {
     throw new Error(
-      `There is not room for a set of the data: ${byteSize(needed + leftFree)} have to be free at ${folder}, and ${byteSize(free)} are.`,
+      `There is not enough disk space for a data set. ${byteSize(needed + leftFree)} have to be free at ${folder}, and ${byteSize(free)} are.`,
     )
   }
 }

@@ -79,7 +79,7 @@ export async function readSet(folder: string, name: string): Promise<DataSet | u
     return await readWhole(folder, name)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code !== 'ENOENT') unreadable(`The set ${name} is left alone, since it cannot be read.`)
+    if (code !== 'ENOENT') unreadable(`The set ${name} was kept, because it cannot be read.`)
     return undefined
   }
 }

@@ -358,7 +358,7 @@ test('a page that fails by our fault names the request that the log knows, and i
     expect(await answer.text()).toContain(`please name this request: ${id}<`)
     expect(answer.headers.get('cache-control')).toBe('no-store')
     const lines = logged.mock.calls.map(([line]) => JSON.parse(String(line)) as { id?: string })
-    expect(lines).toContainEqual(expect.objectContaining({ event: 'page failed', id }))
+    expect(lines).toContainEqual(expect.objectContaining({ event: 'a page failed', id }))
   } finally {
     await database.sql`alter table public.legislators_elsewhere rename to legislators`
     logged.mockRestore()

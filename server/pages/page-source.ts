@@ -17,7 +17,7 @@ export async function builtPages(): Promise<PageSource> {
   const build = await import(entry).then(
     (module) => module as ServerBuild,
     (error: unknown) => {
-      throw new Error('The pages are not built, or not whole: run `npm run build`.', {
+      throw new Error('The pages are not built, or the build is incomplete. Run `npm run build`.', {
         cause: error,
       })
     },

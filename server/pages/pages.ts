@@ -262,13 +262,13 @@ function isDecodable(path: string): boolean {
 }
 
 function missingPart(part: string, error: unknown): void {
-  logError('page goes without a part', error, { part })
+  logError('a page was sent without one part', error, { part })
 }
 
 /** What a loader or a rendering threw; an address without a page is the reader's affair. */
 function handleError(error: unknown, { request }: { request: Request }): void {
   if (isRouteErrorResponse(error) && error.status < 500) return
-  logError('page failed', error, { path: loggedPath(new URL(request.url).pathname) })
+  logError('a page failed', error, { path: loggedPath(new URL(request.url).pathname) })
 }
 
 function responseOf(

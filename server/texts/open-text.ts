@@ -51,7 +51,7 @@ export function createOpenText(options: OpenTextOptions): TextSource {
       }
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      log(`The text of ${actionId} could not be had: ${reason}`)
+      log(`The text of ${actionId} could not be fetched: ${reason}`)
     }
     if (failedAt.size >= mostRemembered) failedAt.clear()
     failedAt.set(actionId, performance.now())

@@ -322,6 +322,9 @@ create index actions_by_type_and_date on public."GovernmentActions" (action_type
 -- What came with the bundled record: its orders and decisions are known until the last day of which it speaks.
 create index actions_by_withdrawn_cosponsor on public."GovernmentActions"
   using gin (private.cosponsor_ids(cosponsors_data, true));
+-- How many measures of a type and Congress have each status is read from this index alone.
+create index actions_by_status on public."GovernmentActions" (congress_number, action_type, current_status, latest_action_date)
+  where congress_number is not null;
 create index government_actions_bundled on public."GovernmentActions" (branch, action_date) where ingested_at is null;
 -- Null for all that is stored: every status is decided again by the new rules.
 create index government_actions_by_status_due on public."GovernmentActions" (status_due_on);
@@ -1038,7 +1041,7 @@ comment on function public.withdrawn_cosponsors("GovernmentActions") is
 grant execute on function public.withdrawn_cosponsors("GovernmentActions") to anon, authenticated;
 
 create or replace function public.get_action_context(action_id text)
-  returns table (sponsors jsonb, lives jsonb)
+  returns table (sponsors jsonb, lives jsonb, status_counts jsonb)
   language sql stable
   set search_path = ''
 as $$
@@ -1049,13 +1052,27 @@ as $$
     coalesce((
       select jsonb_agg(to_jsonb(life) order by life.is_later desc, life.congress_number desc, life.id)
       from public.get_lives(action.id) as life
-    ), '[]')
+    ), '[]'),
+    (
+      select jsonb_build_object(
+        'statuses', jsonb_object_agg(counted.status, counted.measures), 'through', max(counted.last_day)
+      )
+      from (
+        select coalesce(kin.current_status, '') as status, count(*) as measures,
+          max(kin.latest_action_date)
+            filter (where kin.latest_action_date <= (now() at time zone 'America/New_York')::date) as last_day
+        from public."GovernmentActions" as kin
+        where kin.congress_number = action.congress_number and kin.action_type = action.action_type
+        group by 1
+      ) as counted
+      where action.congress_number is not null
+    )
   from public."GovernmentActions" as action
   where action.id = get_action_context.action_id
 $$;
 comment on function public.get_action_context(text) is
-  'The sponsors of an action as the directory of members has them (get_sponsors), and its lives in other '
-  'Congresses (get_lives).';
+  'The sponsors of an action as the directory of members has them (get_sponsors), and its lives in other Congresses '
+  '(get_lives). Of a measure also how many of its type and Congress have each status, through which day.';
 grant execute on function public.get_action_context(text) to anon, authenticated;
 
 create or replace trigger link_named_actions

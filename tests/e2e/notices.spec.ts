@@ -102,7 +102,7 @@ test('a member is followed from their page, and is among what is followed; the b
   const feed = await page.request.get(address)
   expect([feed.status(), await feed.text()]).toEqual([
     200,
-    expect.stringContaining('<title>Rotunda: your notices</title>'),
+    expect.stringContaining('<title>Rotunda: your notifications</title>'),
   ])
   const calendar = await main.getByLabel('Address of your calendar').inputValue()
   expect(await (await page.request.get(calendar)).text()).toContain('BEGIN:VCALENDAR')

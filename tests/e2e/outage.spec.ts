@@ -52,13 +52,13 @@ test('a page that is gone to while the database is away says so, and stands when
   const main = page.getByRole('main')
   await page.getByRole('banner').getByRole('link', { name: 'Community' }).click()
   await expect(
-    main.getByRole('heading', { name: 'This page is not available just now' }),
+    main.getByRole('heading', { name: 'This page is not available right now' }),
   ).toBeVisible()
   await expect(main.getByText('Error 503')).toBeVisible()
   await expect(page).toHaveURL(`${site}/community`)
   await main.getByRole('link', { name: 'Try again' }).click()
   await expect(
-    main.getByRole('heading', { name: 'This page is not available just now' }),
+    main.getByRole('heading', { name: 'This page is not available right now' }),
   ).toBeVisible()
 
   await openDatabase()

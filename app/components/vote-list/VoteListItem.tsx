@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { TermText } from '#app/components/glossary/TermText.tsx'
 import { paths } from '#app/paths.ts'
 import { isoDay, longDate } from '#domain/dates/dates.ts'
 import { headingTitle } from '#domain/actions/heading-title.ts'
+import { spellOutQuestion } from '#domain/votes/spell-out-question.ts'
 import { voteTitle } from '#domain/votes/vote-title.ts'
 
 /** A roll call as lists name it. */
@@ -19,7 +21,7 @@ export type ListedVote = {
 
 type VoteListItemProps = {
   vote: ListedVote
-  /** What it decided, if the list knows enough for a sentence. */
+  /** What it decided, if there is a sentence for it. Otherwise the abbreviations of its question are spelled out. */
   sentence?: string | null
   children: ReactNode
   /** What needs the whole width. */
@@ -29,6 +31,7 @@ type VoteListItemProps = {
 /** A roll call in a list: its question, what it was on, and beside it what the list is about. */
 export function VoteListItem({ vote, sentence, children, below }: VoteListItemProps) {
   const { action, subject } = vote
+  const inWords = sentence ?? spellOutQuestion(vote.question)
   return (
     <li className="grid grid-cols-1 gap-x-8 gap-y-1 border-t border-line py-3 sm:grid-cols-[minmax(0,1fr)_15rem]">
       <div className="min-w-0">
@@ -39,7 +42,11 @@ export function VoteListItem({ vote, sentence, children, below }: VoteListItemPr
         <Link to={paths.vote(vote.id)} className="font-serif font-semibold wrap-anywhere text-ink">
           {action ? voteTitle(vote) : vote.question}
         </Link>
-        {sentence && <p className="text-sm wrap-anywhere">{sentence}</p>}
+        {inWords && (
+          <p className="text-sm wrap-anywhere">
+            <TermText text={inWords} />
+          </p>
+        )}
         {(action || subject) && (
           <p className="text-sm wrap-anywhere text-ink-muted">
             {action ? (

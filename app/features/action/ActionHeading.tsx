@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { TermText } from '#app/components/glossary/TermText.tsx'
 import { paths } from '#app/paths.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { congressName } from '#domain/dates/congress.ts'
@@ -44,7 +45,9 @@ export function ActionHeading({ action }: { action: ActionView }) {
       )}
       <p className="mt-3">
         <span className="sr-only">Status: </span>
-        <strong>{status.label}</strong>
+        <strong>
+          <TermText text={status.label} />
+        </strong>
         {status.date && (
           <>
             {' '}
@@ -54,6 +57,9 @@ export function ActionHeading({ action }: { action: ActionView }) {
           </>
         )}
       </p>
+      {action.statusMeaning && (
+        <p className="mt-1 max-w-[68ch] text-sm text-ink-muted">{action.statusMeaning}</p>
+      )}
       <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-muted">
         {number && <li className="font-semibold text-ink">{number}</li>}
         {action.congress && <li>{congressName(action.congress)}</li>}

@@ -1,9 +1,11 @@
 import { memo } from 'react'
 import { data } from 'react-router'
+import { PageTerms } from '#app/components/glossary/TermText.tsx'
 import { ReviewThread } from '#app/components/review-thread/ReviewThread.tsx'
 import { publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
+import { findTerms } from '#domain/glossary/glossary.ts'
 import type { Route } from './+types/ActionPage'
 import { ActionHeading } from './ActionHeading.tsx'
 import { ActionSidebar } from './ActionSidebar.tsx'
@@ -26,7 +28,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (loaded === null) throw data('Action not found.', { status: 404 })
   const view = toView(loaded, chosen)
   // Made here for search engines, so that no visitor downloads what makes it.
-  return { ...view, jsonLd: actionJsonLd(view) }
+  return { ...view, jsonLd: actionJsonLd(view), terms: termsOf(view) }
+}
+
+function termsOf({ status, stages, stageMarks, history, votes }: ActionView) {
+  const vote = votes.rollCalls.find(({ id }) => id === votes.selectedId)
+  return findTerms([
+    status.label,
+    ...stages.map(({ name }) => name),
+    ...stageMarks.map(({ label }) => label),
+    ...history.map(({ text }) => text),
+    vote?.sentence,
+  ])
 }
 
 export function meta({ loaderData: action, matches }: Route.MetaArgs) {
@@ -44,7 +57,11 @@ export function meta({ loaderData: action, matches }: Route.MetaArgs) {
 
 export default function ActionPage({ loaderData }: Route.ComponentProps) {
   // What a user has rated or begun to write belongs to one action, and does not go along to the next.
-  return <Action key={loaderData.id} action={loaderData} />
+  return (
+    <PageTerms value={loaderData.terms}>
+      <Action key={loaderData.id} action={loaderData} />
+    </PageTerms>
+  )
 }
 
 /** Rendered again for another record alone: a jump within the page is a navigation too, which React does not interrupt. */

@@ -30,6 +30,7 @@ function shown(changes: object): string {
     vote: null,
     ratings: undefined,
     reintroductions: [],
+    statusCounts: null,
   }
   const view = toView({ ...others, action, names: new Map() }, { roll: null, chamber: null })
   const routes = [{ path: '*', element: <Overview action={view} /> }]
@@ -197,6 +198,7 @@ test('each mark of a model’s summary opens the passage in the version that it 
       vote: null,
       ratings: undefined,
       reintroductions: [],
+      statusCounts: null,
       names: new Map(),
     },
     { roll: null, chamber: null },

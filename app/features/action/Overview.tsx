@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { TermText } from '#app/components/glossary/TermText.tsx'
 import { SummaryText } from '#app/components/summary/SummaryText.tsx'
 import { paths } from '#app/paths.ts'
 import { LongDetails } from '#app/ui/LongDetails.tsx'
@@ -9,6 +10,7 @@ import { RelationItem } from './RelationItem.tsx'
 
 export function Overview({ action }: { action: ActionView }) {
   const whatItIs = action.summary ? 'summary' : 'excerpt'
+  const termsInHistory = new Set<string>()
   return (
     <>
       <h3 className="mb-3 text-h2">In plain words</h3>
@@ -100,7 +102,7 @@ export function Overview({ action }: { action: ActionView }) {
                 </time>
                 <span>
                   {isScheduled && 'Scheduled: '}
-                  {text}
+                  <TermText text={text} seen={termsInHistory} />
                 </span>
               </li>
             ))}

@@ -1,4 +1,5 @@
 import type { Stage } from '#domain/measures/bill-timeline.ts'
+import { TermText } from '#app/components/glossary/TermText.tsx'
 import { longDate } from '#domain/dates/dates.ts'
 import type { ActionView } from './action-view.ts'
 
@@ -30,7 +31,7 @@ export function StageStepper({
             }`}
           />
           <span className={`block text-sm ${stage.reached ? 'font-semibold' : 'text-ink-muted'}`}>
-            {stage.name}
+            <TermText text={stage.name} />
           </span>
           <span className="block text-sm text-ink-muted">
             {stage.date ? (
@@ -44,7 +45,7 @@ export function StageStepper({
             .filter(({ after }) => after === stage.name)
             .map(({ label, date }) => (
               <span key={label} className="block text-sm text-ink-muted">
-                {label}, <time dateTime={date}>{longDate(date)}</time>
+                <TermText text={label} />, <time dateTime={date}>{longDate(date)}</time>
               </span>
             ))}
         </li>

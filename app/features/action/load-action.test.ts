@@ -50,6 +50,7 @@ test('ratings and votes that cannot be read leave the rest of an action, and are
     vote: undefined,
     names: new Map(),
     reintroductions: [],
+    statusCounts: null,
     named: {},
   })
   expect(log).toHaveBeenCalledTimes(5)

@@ -11,6 +11,7 @@ import { reviewsPerPage } from '#app/data/reviews.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { tellOfMissing, unwrapPart } from '#app/data/unwrap-part.ts'
 import { unwrap } from '#app/data/unwrap.ts'
+import type { StatusCounts } from '#domain/actions/status-meaning.ts'
 import { isActionId } from '#domain/actions/action-id.ts'
 import { chamberOf, type Chamber } from '#domain/members/chamber.ts'
 import { findReferences } from '#domain/actions/references.ts'
@@ -69,6 +70,7 @@ function toContext(context: ContextRow | null | undefined) {
   const sponsors = (context?.sponsors ?? []) as Functions['get_sponsors']['Returns']
   return {
     reintroductions: (context?.lives ?? []) as Functions['get_lives']['Returns'],
+    statusCounts: (context?.status_counts ?? null) as StatusCounts | null,
     names: new Map(
       sponsors.flatMap(({ id, full_name }) => (id && full_name ? [[id, full_name]] : [])),
     ),

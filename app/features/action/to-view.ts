@@ -12,6 +12,7 @@ import {
   proposesAmendment,
   stagesInCongress,
 } from '#domain/measures/bill-timeline.ts'
+import { statusMeaning } from '#domain/actions/status-meaning.ts'
 import { isoDay, longDate, today } from '#domain/dates/dates.ts'
 import { historyWithVotes, type VoteOnMeasure } from '#domain/measures/history-with-votes.ts'
 import { pastEntries, reservedNumber } from '#domain/measures/measure-status.ts'
@@ -44,7 +45,8 @@ const alias = z.object({ name: z.string() })
 
 /** Everything the page shows of an action, from what the database holds of it. */
 export function toView(
-  { action, named, headings, rollCalls, vote, ratings, names, reintroductions }: LoadedAction,
+  {
+    action, named, headings, rollCalls, vote, ratings, names, reintroductions, statusCounts }: LoadedAction,
   chosen: VoteChosen,
   day = today(),
 ): ActionView {
@@ -104,6 +106,14 @@ export function toView(
       : null,
     issuedOn: legislative ? null : (action.date_enacted_issued ?? action.decided_date),
     ...toStatus(action, history, reintroductions, day),
+    statusMeaning: statusMeaning({
+      branch: action.branch,
+      label: action.current_status ?? '',
+      billNumber: action.bill_number,
+      congress: action.congress_number,
+      isAmendment,
+      counts: statusCounts,
+    }),
     ...summaryOf(action, named),
     ...textVersions(action),
     officialTitle: officialTitleBelow(action, title),

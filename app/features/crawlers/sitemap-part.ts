@@ -85,6 +85,7 @@ const pages: Address[] = [
   paths.data(),
   paths.dataSchema(),
   paths.method(),
+  paths.glossary(),
   paths.scores(),
   paths.corrections(),
   paths.contact(),

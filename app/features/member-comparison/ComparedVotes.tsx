@@ -1,3 +1,4 @@
+import { PageTerms } from '#app/components/glossary/TermText.tsx'
 import { toListedVote } from '#app/components/vote-list/to-listed-vote.ts'
 import { VoteListItem } from '#app/components/vote-list/VoteListItem.tsx'
 import { YourVotes } from '#app/components/your-members/YourVotes.tsx'
@@ -33,17 +34,23 @@ export function ComparedVotes({ one, other, subject, compared }: ComparedVotesPr
       </p>
       {differing.length > 0 && (
         <ul className="mt-3 border-b border-line">
-          {differing.map((vote) => (
-            <VoteListItem key={vote.roll_call_id} vote={toListedVote(vote.roll_call_id, vote)}>
-              <p>
-                {one.name}: <strong className="font-semibold">{vote.decision_of_one}</strong>
-              </p>
-              <p>
-                {other.name}: <strong className="font-semibold">{vote.decision_of_other}</strong>
-              </p>
-              <YourVotes rollCall={vote.roll_call_id} />
-            </VoteListItem>
-          ))}
+          <PageTerms value={compared.terms}>
+            {differing.map((vote) => (
+              <VoteListItem
+                key={vote.roll_call_id}
+                vote={toListedVote(vote.roll_call_id, vote)}
+                sentence={compared.sentences[vote.roll_call_id] ?? null}
+              >
+                <p>
+                  {one.name}: <strong className="font-semibold">{vote.decision_of_one}</strong>
+                </p>
+                <p>
+                  {other.name}: <strong className="font-semibold">{vote.decision_of_other}</strong>
+                </p>
+                <YourVotes rollCall={vote.roll_call_id} />
+              </VoteListItem>
+            ))}
+          </PageTerms>
         </ul>
       )}
       <div className="mt-8">

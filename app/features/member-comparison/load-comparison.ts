@@ -1,4 +1,5 @@
 import { pageWithin } from '#app/components/vote-list/vote-filters.ts'
+import { loadVoteSentences } from '#app/components/vote-list/load-vote-sentences.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 
@@ -63,6 +64,10 @@ export async function loadComparison(data: PublicData, query: ComparisonQuery) {
       bothDecided: counted?.both_decided ?? 0,
       agreed: counted?.agreed ?? 0,
       differing,
+      ...(await loadVoteSentences(
+        data,
+        differing.map((vote) => vote.roll_call_id),
+      )),
       total,
       ...pageWithin(query.page, total, differingPerPage),
     },

@@ -1,4 +1,5 @@
 import { data, Form, Link } from 'react-router'
+import { PageTerms } from '#app/components/glossary/TermText.tsx'
 import { NoSuchLegislator } from '#app/components/official-card/NoSuchLegislator.tsx'
 import { seatOf } from '#app/components/official-card/seat.ts'
 import { toListedVote } from '#app/components/vote-list/to-listed-vote.ts'
@@ -95,16 +96,22 @@ function MemberVotes(loaded: LoadedMemberVotes) {
           />
         }
       >
-        {votes.map((vote) => (
-          <VoteListItem key={vote.roll_call_id} vote={toListedVote(vote.roll_call_id, vote)}>
-            <p className="font-semibold">{vote.vote_decision}</p>
-            <p className="text-ink-muted">
-              {vote.party_majority && `Most ${membersOf(vote.party)}: ${vote.party_majority} · `}
-              {voteResult(vote)}
-            </p>
-            <YourVotes rollCall={vote.roll_call_id} />
-          </VoteListItem>
-        ))}
+        <PageTerms value={loaded.terms}>
+          {votes.map((vote) => (
+            <VoteListItem
+              key={vote.roll_call_id}
+              vote={toListedVote(vote.roll_call_id, vote)}
+              sentence={loaded.sentences[vote.roll_call_id] ?? null}
+            >
+              <p className="font-semibold">{vote.vote_decision}</p>
+              <p className="text-ink-muted">
+                {vote.party_majority && `Most ${membersOf(vote.party)}: ${vote.party_majority} · `}
+                {voteResult(vote)}
+              </p>
+              <YourVotes rollCall={vote.roll_call_id} />
+            </VoteListItem>
+          ))}
+        </PageTerms>
       </VoteList>
     </div>
   )

@@ -1,5 +1,6 @@
 import { pageWithin } from '#app/components/vote-list/vote-filters.ts'
 import { loadMember } from '#app/data/load-member.ts'
+import { loadVoteSentences } from '#app/components/vote-list/load-vote-sentences.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrapPart } from '#app/data/unwrap-part.ts'
 import { unwrap } from '#app/data/unwrap.ts'
@@ -24,14 +25,22 @@ export async function loadMemberVotes(data: PublicData, id: string, search: Memb
   const total = votes[0]?.total_count ?? 0
   const congress = search.congress ?? counts?.[0]?.congress_number
   const shown = (counts ?? []).filter((row) => row.congress_number === congress)
+  const [medians, sentences] = await Promise.all([
+    counts && Promise.all(shown.map((row) => withMedians(data, row))),
+    loadVoteSentences(
+      data,
+      votes.map((vote) => vote.roll_call_id),
+    ),
+  ])
   return {
     member,
     search,
     votes,
+    ...sentences,
     total,
     ...pageWithin(search.page ?? 1, total, votesPerPage),
     congresses: [...new Set((counts ?? []).map((row) => row.congress_number))],
-    counts: counts && (await Promise.all(shown.map((row) => withMedians(data, row)))),
+    counts: medians,
   }
 }
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { PageTerms } from '#app/components/glossary/TermText.tsx'
 import { toListedVote } from '#app/components/vote-list/to-listed-vote.ts'
 import { VoteListItem } from '#app/components/vote-list/VoteListItem.tsx'
 import { YourVotes } from '#app/components/your-members/YourVotes.tsx'
@@ -31,21 +32,24 @@ export function DelegationVotes({ loaded }: { loaded: LoadedState }) {
         <section key={chamber} className="mt-6">
           <h3 className="text-h3">{chamber}</h3>
           <ul className="mt-3 border-b border-line">
-            {ofChamber.map((vote) => (
-              <VoteListItem
-                key={vote.roll_call_id}
-                vote={toListedVote(vote.roll_call_id, vote)}
-                below={<Answers vote={vote} names={names} inOffice={inOffice(chamber)} />}
-              >
-                <p className="font-semibold">{voteResult(vote)}</p>
-                {(vote.yea_count ?? 0) + (vote.nay_count ?? 0) > 0 && (
-                  <p className="text-ink-muted tabular-nums">
-                    {vote.yea_count} yea, {vote.nay_count} nay
-                  </p>
-                )}
-                <YourVotes rollCall={vote.roll_call_id} />
-              </VoteListItem>
-            ))}
+            <PageTerms value={loaded.terms}>
+              {ofChamber.map((vote) => (
+                <VoteListItem
+                  key={vote.roll_call_id}
+                  vote={toListedVote(vote.roll_call_id, vote)}
+                  sentence={loaded.sentences[vote.roll_call_id] ?? null}
+                  below={<Answers vote={vote} names={names} inOffice={inOffice(chamber)} />}
+                >
+                  <p className="font-semibold">{voteResult(vote)}</p>
+                  {(vote.yea_count ?? 0) + (vote.nay_count ?? 0) > 0 && (
+                    <p className="text-ink-muted tabular-nums">
+                      {vote.yea_count} yea, {vote.nay_count} nay
+                    </p>
+                  )}
+                  <YourVotes rollCall={vote.roll_call_id} />
+                </VoteListItem>
+              ))}
+            </PageTerms>
           </ul>
         </section>
       ))}

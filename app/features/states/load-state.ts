@@ -1,3 +1,4 @@
+import { loadVoteSentences } from '#app/components/vote-list/load-vote-sentences.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrapPart } from '#app/data/unwrap-part.ts'
 import { unwrap } from '#app/data/unwrap.ts'
@@ -12,8 +13,8 @@ const mostMembers = 60
 const votesOfEach = 5
 
 /**
- * Who is in office for a state or territory, seat by seat, and how they voted last in each chamber: two queries that do
- * not wait for each other.
+ * Who is in office for a state or territory, seat by seat, and how they voted last in each chamber. Two queries run at
+ * once. A third asks what the votes decided.
  * @returns `representatives`: the districts in order, each with who holds it, if the record has anybody;
  *   `senateTermsOver`, `houseTermsOver`: a sentence on those whose terms, as they are listed, are over
  * @throws DataError when the members cannot be read. Votes that cannot be read are undefined, and logged.
@@ -42,8 +43,14 @@ export async function loadState(data: PublicData, code: StateCode, day = today()
       some.map((member) => member.termEnd),
       day,
     )
+  const votes = unwrapPart('the votes of a delegation', voted)?.map(({ positions, ...vote }) => ({
+    ...vote,
+    answers: answerGroups(positionList.parse(positions), vote.chamber, code),
+  }))
   return {
     code,
+    votes,
+    ...(await loadVoteSentences(data, votes?.map((vote) => vote.roll_call_id) ?? [])),
     senators,
     senateTermsOver: termsOver(senators),
     houseTermsOver: termsOver(inHouse),
@@ -54,10 +61,6 @@ export async function loadState(data: PublicData, code: StateCode, day = today()
     })),
     // In a state whose districts were drawn anew, those of old numbers are not left out.
     ofOtherDistricts: inHouse.filter(({ district }) => !districts.includes(district ?? -1)),
-    votes: unwrapPart('the votes of a delegation', voted)?.map(({ positions, ...vote }) => ({
-      ...vote,
-      answers: answerGroups(positionList.parse(positions), vote.chamber, code),
-    })),
   }
 }
 

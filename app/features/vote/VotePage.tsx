@@ -1,11 +1,13 @@
 import { type ReactNode, memo, useMemo } from 'react'
 import { data, Link } from 'react-router'
+import { PageTerms, TermText } from '#app/components/glossary/TermText.tsx'
 import { fromMemberLines, toMemberLines } from '#app/components/vote/member-lines.ts'
 import { publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { FactLine } from '#app/ui/FactLine.tsx'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import { findTerms } from '#domain/glossary/glossary.ts'
 import { congressName } from '#domain/dates/congress.ts'
 import { isoDay, longDate } from '#domain/dates/dates.ts'
 import type { Route } from './+types/VotePage'
@@ -15,12 +17,13 @@ import { OtherVotes } from './OtherVotes.tsx'
 import { outcomeOf, voteName } from './vote-name.ts'
 import { VoteNotFound } from './VoteNotFound.tsx'
 import { VoteRecord } from './VoteRecord.tsx'
+import { spellOutQuestion } from '#domain/votes/spell-out-question.ts'
 import { voteTitle } from '#domain/votes/vote-title.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const vote = await loadRollCall(context.get(publicData), params.id)
   if (vote === null) return data(null, { status: 404 })
-  return { ...vote, members: toMemberLines(vote.members) }
+  return { ...vote, members: toMemberLines(vote.members), terms: findTerms([vote.sentence]) }
 }
 
 export function meta({ loaderData: vote, matches }: Route.MetaArgs) {
@@ -48,7 +51,11 @@ export function meta({ loaderData: vote, matches }: Route.MetaArgs) {
 
 export default function VotePage({ loaderData: vote }: Route.ComponentProps) {
   if (!vote) return <VoteNotFound />
-  return <Vote key={vote.id} vote={vote} />
+  return (
+    <PageTerms value={vote.terms}>
+      <Vote key={vote.id} vote={vote} />
+    </PageTerms>
+  )
 }
 
 type ShownVote = NonNullable<Route.ComponentProps['loaderData']>
@@ -57,6 +64,7 @@ type ShownVote = NonNullable<Route.ComponentProps['loaderData']>
 const Vote = memo(function Vote({ vote }: { vote: ShownVote }) {
   const members = useMemo(() => fromMemberLines(vote.members), [vote.members])
   const { action } = vote
+  const inWords = vote.sentence ?? spellOutQuestion(vote.question)
   return (
     <div className="column pt-6">
       <Breadcrumb
@@ -77,7 +85,11 @@ const Vote = memo(function Vote({ vote }: { vote: ShownVote }) {
           </FactLine>
         </p>
         <h1 className="mt-1 text-h1 wrap-anywhere">{vote.question}</h1>
-        {vote.sentence && <p className="mt-2 text-lead wrap-anywhere">{vote.sentence}</p>}
+        {inWords && (
+          <p className="mt-2 text-lead wrap-anywhere">
+            <TermText text={inWords} />
+          </p>
+        )}
         {vote.subject && !vote.question.includes(vote.subject) && (
           <p className="mt-2 wrap-anywhere">{vote.subject}</p>
         )}

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { PageTerms } from '#app/components/glossary/TermText.tsx'
 import { toListedVote } from '#app/components/vote-list/to-listed-vote.ts'
 import { congressOptions, listKinds } from '#app/components/vote-list/vote-filters.ts'
 import { VoteList } from '#app/components/vote-list/VoteList.tsx'
@@ -12,6 +13,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { FilterSelect } from '#app/ui/FilterSelect.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { findTerms } from '#domain/glossary/glossary.ts'
 import { voteResult } from '#domain/votes/vote-result.ts'
 import { voteSentence } from '#domain/votes/vote-sentence.ts'
 import type { Route } from './+types/VotesPage'
@@ -19,7 +21,9 @@ import { loadVotes } from './load-votes.ts'
 import { chambers, margins, readVotesSearch, splits } from './votes-search.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return loadVotes(context.get(publicData), readVotesSearch(new URL(request.url).searchParams))
+  const search = readVotesSearch(new URL(request.url).searchParams)
+  const loaded = await loadVotes(context.get(publicData), search)
+  return { ...loaded, terms: findTerms(loaded.votes.map(voteSentence)) }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -72,21 +76,23 @@ export default function VotesPage({ loaderData }: Route.ComponentProps) {
           />
         }
       >
-        {votes.map((vote) => (
-          <VoteListItem
-            key={vote.id}
-            vote={toListedVote(vote.id, vote)}
-            sentence={voteSentence(vote)}
-          >
-            <p className="font-semibold">{voteResult(vote)}</p>
-            {(vote.yea_count ?? 0) + (vote.nay_count ?? 0) > 0 && (
-              <p className="text-ink-muted tabular-nums">
-                {vote.yea_count} yea, {vote.nay_count} nay
-              </p>
-            )}
-            <YourVotes rollCall={vote.id} />
-          </VoteListItem>
-        ))}
+        <PageTerms value={loaderData.terms}>
+          {votes.map((vote) => (
+            <VoteListItem
+              key={vote.id}
+              vote={toListedVote(vote.id, vote)}
+              sentence={voteSentence(vote)}
+            >
+              <p className="font-semibold">{voteResult(vote)}</p>
+              {(vote.yea_count ?? 0) + (vote.nay_count ?? 0) > 0 && (
+                <p className="text-ink-muted tabular-nums">
+                  {vote.yea_count} yea, {vote.nay_count} nay
+                </p>
+              )}
+              <YourVotes rollCall={vote.id} />
+            </VoteListItem>
+          ))}
+        </PageTerms>
       </VoteList>
     </div>
   )

@@ -14,12 +14,12 @@ const maybe = z
 const day = z.iso.date()
 const dayOrTime = z.union([day, z.iso.datetime({ offset: true })])
 const whole = z
-  .union([z.number().int().positive(), z.string().regex(/^[1-9]\d*$/)], 'is no whole number')
+  .union([z.number().int().positive(), z.string().regex(/^[1-9]\d*$/)], 'is not a whole number')
   .transform(Number)
 const billType = words.transform((text, context) => {
   const type = billTypeOf(text)
   if (type !== null) return type
-  context.addIssue('is no kind of bill')
+  context.addIssue('is not a type of bill')
   return z.NEVER
 })
 
@@ -59,7 +59,7 @@ const listSize = z
 export type ListSize = z.infer<typeof listSize>
 
 const member = {
-  bioguideId: z.string().regex(/^[A-Z]\d{6}$/, 'is no Bioguide id'),
+  bioguideId: z.string().regex(/^[A-Z]\d{6}$/, 'is not a Bioguide ID'),
   firstName: words,
   lastName: words,
   state: maybe,

@@ -187,13 +187,13 @@ test('a bill that changed twice on a recent day is seen though the list gives th
 test('without a key it says where to get one, and a key that has expired is named, not shown', async () => {
   const service = new Service(5)
   await expect(service.read({ congressApiKey: undefined })).rejects.toThrow(
-    'CONGRESS_API_KEY, which is free at https://api.congress.gov/sign-up/; --bulk 119',
+    'CONGRESS_API_KEY. Keys are free at https://api.congress.gov/sign-up/. --bulk 119',
   )
   expect(service.requests).toEqual([])
   service.answers[''] = (context) => context.json({ error: { code: 'API_KEY_INVALID' } }, 403)
   const error: unknown = await service.read().catch((caught: unknown) => caught)
   expect(String(error)).toContain(
-    '(403): the key in CONGRESS_API_KEY is missing, wrong or expired.',
+    '(403). The key in CONGRESS_API_KEY is missing, wrong or expired.',
   )
   expect(String(error)).not.toContain('a-secret')
   expect(service.keys).toEqual(new Set(['a-secret']))
@@ -204,7 +204,7 @@ test('a key that expires on the way ends the run with the same sentence', async 
   for (const path of ['/s/6', '/s/7', '/s/8/actions', '/s/8/titles']) {
     service.answers[path] = (context) => context.json({ error: { code: 'API_KEY_INVALID' } }, 403)
   }
-  await expect(service.read()).rejects.toThrow('the key in CONGRESS_API_KEY is missing')
+  await expect(service.read()).rejects.toThrow('The key in CONGRESS_API_KEY is missing')
   expect(await ids()).toEqual([])
 })
 
@@ -214,7 +214,7 @@ test.each<[string, (service: Service) => void, string]>([
     ({ answers }) =>
       (answers['/s/6/actions'] = (context) =>
         context.body('{"actions": [{', 200, { 'content-type': 'application/json' })),
-    '/actions?format=json&limit=250&offset=0 is no whole JSON (14 characters).',
+    '/actions?format=json&limit=250&offset=0 is not complete JSON (14 characters).',
   ],
   [
     'a server error to the last try',
@@ -339,7 +339,7 @@ test('a redirect to a captcha ends the run, and what was stored stays', async ()
   service.bills[6] = service.bill(6)
   service.answers['/s/6'] = (context) => context.redirect('https://captcha.example/?token=abc')
   await expect(service.read()).rejects.toThrow(
-    '/s/6?format=json leads to https://captcha.example/?token=… instead of answering.',
+    '/s/6?format=json redirected us to https://captcha.example/?token=… instead of answering.',
   )
   expect(await ids()).toEqual(['119-s-5'])
   service.answers = {}
@@ -410,7 +410,7 @@ test('a list that stays incomplete, or names no bill, is set aside and read whol
     {
       record: '119-list',
       reason:
-        'The list has entries that name no bill, 1 in all: entry 1: number: is no whole number.',
+        'The list has entries that name no bill, 1 in all: entry 1: number: is not a whole number.',
     },
   ])
   service.list = list

@@ -145,7 +145,7 @@ test('a file that does not come is asked for again by the next run', async () =>
   folder.missing.add('BILLSTATUS-119hr2.xml')
   expect(await read(folder)).toMatchObject({ setAside: 1, written: 0 })
   expect(await rejects()).toEqual([
-    { record: '119-hr-2', reason: 'govinfo lists it and does not have it.' },
+    { record: '119-hr-2', reason: 'govinfo lists this file but does not have it.' },
   ])
   folder.missing.clear()
   expect(await read(folder)).toMatchObject({ setAside: 0, written: 1 })
@@ -239,7 +239,7 @@ test('one bad file among others is named, and heals', async () => {
   expect(await read(folder)).toMatchObject({ taken: 2, setAside: 2 })
   const [bill, other] = await rejects()
   expect(bill?.record).toBe('119-hr-2')
-  expect(bill?.reason).toContain('BILLSTATUS-119hr2.xml is no whole XML')
+  expect(bill?.reason).toContain('BILLSTATUS-119hr2.xml is not complete XML')
   expect(other).toEqual({
     record: 'readme.txt',
     reason: 'readme.txt is no file of this folder.',
@@ -257,7 +257,7 @@ test('a zip that is cut off harms nothing, and is read when it is whole', async 
   expect(await read(folder)).toMatchObject({ taken: 0, setAside: 1 })
   const [zip] = await rejects()
   expect(zip?.record).toBe('BILLSTATUS-119-hr.zip')
-  expect(zip?.reason).toContain('BILLSTATUS-119-hr.zip is no whole zip: ')
+  expect(zip?.reason).toContain('BILLSTATUS-119-hr.zip is not a complete zip file: ')
   folder.zip = undefined
   expect(await read(folder)).toMatchObject({ taken: 3, setAside: 0 })
   expect(await rejects()).toEqual([])

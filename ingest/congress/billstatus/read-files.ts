@@ -49,7 +49,7 @@ async function fetchFile(
   try {
     const reply = await http.get(fileUrl(folder, name), { type: 'xml' })
     if (reply.status === 'ok') return { name, xml: reply.body }
-    return setAside(folder, name, 'govinfo lists it and does not have it.')
+    return setAside(folder, name, 'govinfo lists this file but does not have it.')
   } catch (error) {
     if (!(error instanceof ItemError)) throw error
     return setAside(folder, name, error.message)

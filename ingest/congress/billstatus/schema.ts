@@ -64,11 +64,11 @@ export const action = forgiving({ actionDate: day, actionCode: maybe, type: mayb
 ])
 
 const member = {
-  bioguideId: z.string().regex(/^[A-Z]\d{6}$/, 'is no Bioguide id'),
+  bioguideId: z.string().regex(/^[A-Z]\d{6}$/, 'is not a Bioguide ID'),
   firstName: words,
   lastName: words,
   state: maybe,
-  district: maybe.pipe(z.string().regex(/^\d+$/, 'is no district').nullable()),
+  district: maybe.pipe(z.string().regex(/^\d+$/, 'is not a district').nullable()),
   party: maybe,
 }
 export const sponsor = forgiving(member, ['bioguideId'])

@@ -194,7 +194,7 @@ test('an entry that cannot be read is named, and the rest is taken', () => {
     .replace('<laws/>', '<laws><item><type>Royal Law</type><number>117-1</number></item></laws>')
   const { bill, rejects } = toBill(broken, 'it')
   expect(rejects.map(({ part }) => part)).toEqual(['action 1', 'cosponsor 1', 'law 1'])
-  expect(rejects[1]?.reason).toBe('cosponsor 1: bioguideId: is no Bioguide id.')
+  expect(rejects[1]?.reason).toBe('cosponsor 1: bioguideId: is not a Bioguide ID.')
   expect([bill.cosponsors.length, bill.actions.length, bill.laws.length]).toEqual([0, 2, 0])
 })
 
@@ -262,8 +262,10 @@ function reasonOf(xml: string): string | undefined {
 
 describe('a file that is of no use is set aside', () => {
   test('when it is cut off', () => {
-    expect(reasonOf(capers.slice(0, 2000))).toContain('BILLSTATUS-119hr3377.xml is no whole XML')
-    expect(reasonOf('')).toContain('BILLSTATUS-119hr3377.xml is no whole XML')
+    expect(reasonOf(capers.slice(0, 2000))).toContain(
+      'BILLSTATUS-119hr3377.xml is not complete XML',
+    )
+    expect(reasonOf('')).toContain('BILLSTATUS-119hr3377.xml is not complete XML')
   })
 
   test('when it brings entities of its own', () => {
@@ -271,7 +273,7 @@ describe('a file that is of no use is set aside', () => {
       '<billStatus>',
       '<!DOCTYPE billStatus [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><billStatus>',
     )
-    expect(reasonOf(bomb)).toBe('BILLSTATUS-119hr3377.xml brings entities of its own.')
+    expect(reasonOf(bomb)).toBe('BILLSTATUS-119hr3377.xml defines its own XML entities.')
   })
 
   test('when it is about another bill than its name says', () => {

@@ -114,7 +114,7 @@ function opinionsByAuthor(
     } else if (author !== null) {
       list.push({ type, author, joinedBy: joiners(opinion, nameOf) })
     } else if (opinion.author_id || opinion.author_str) {
-      problems.push(`Opinion ${opinion.id} is by somebody who did not sit on the Court.`)
+      problems.push(`Opinion ${opinion.id} is by a person who was not on the Court.`)
     }
   }
   // A decision has one main opinion.

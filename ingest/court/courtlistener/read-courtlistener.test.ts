@@ -293,7 +293,7 @@ test('what cannot be read of its opinions is named, and the decision is stored',
       record: 'cluster 102',
       part: 'opinions',
       reason:
-        'scotus-21-499: Opinion 2 is by somebody who did not sit on the Court. Opinion 3 is of the type 070rehearing, which is none of a decision.',
+        'scotus-21-499: Opinion 2 is by a person who was not on the Court. Opinion 3 is of the type 070rehearing, which is none of a decision.',
     },
   ])
   expect(await decisions()).toHaveLength(2)
@@ -311,8 +311,8 @@ test('an answer that is cut off leaves what is stored alone', async () => {
   cut.route('/', service())
   expect(await read(cut, { again: true })).toMatchObject({ taken: 0, written: 0, setAside: 2 })
   expect((await rejects()).map(({ reason }) => String(reason).replace(/^\S+/, ''))).toEqual([
-    ' is no whole JSON (42 characters).',
-    ' is no whole JSON (42 characters).',
+    ' is not complete JSON (42 characters).',
+    ' is not complete JSON (42 characters).',
   ])
   expect(await decisions()).toEqual(before)
 })

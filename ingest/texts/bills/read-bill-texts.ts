@@ -61,7 +61,7 @@ async function openFolder(
     const name = zipName(folder)
     const path = join(directory, name)
     const reply = await context.http.download(fileUrl(folder, name), path, { type: 'zip' })
-    if (reply.status !== 'ok') throw new ItemError('govinfo does not have it.')
+    if (reply.status !== 'ok') throw new ItemError('govinfo does not have this file.')
     return { status: 'zip', list, zip: { path, validators: reply.validators } }
   } catch (error) {
     if (!(error instanceof ItemError)) throw error

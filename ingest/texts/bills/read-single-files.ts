@@ -44,7 +44,7 @@ async function fetchFile(
   try {
     const reply = await http.get(fileUrl(folder, file.name), { type: 'xml' })
     if (reply.status === 'ok') return { file, xml: reply.body }
-    return setAside(folder, file.name, 'govinfo lists it and does not have it.')
+    return setAside(folder, file.name, 'govinfo lists this file but does not have it.')
   } catch (error) {
     if (!(error instanceof ItemError)) throw error
     return setAside(folder, file.name, error.message)

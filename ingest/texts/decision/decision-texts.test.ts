@@ -99,7 +99,7 @@ test('a PDF of pictures alone is set aside with its reason, and read when it has
   pdf = () => new Response(toPdf(['', '']), { headers: { 'content-type': 'application/pdf' } })
   await run()
   expect(await rejected()).toEqual([
-    'https://www.supremecourt.gov/opinions/20pdf/19-199.pdf has pictures of its pages, and no text.',
+    'https://www.supremecourt.gov/opinions/20pdf/19-199.pdf has pictures of its pages but no text.',
   ])
   pdf = null
   await run()

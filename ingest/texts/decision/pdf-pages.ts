@@ -35,7 +35,7 @@ export async function pdfPages(
   const answer = await answerOf(child, limits)
   if ('problem' in answer) throw new ItemError(`${what} ${answer.problem}`)
   if (answer.pages.every((page) => page.trim() === '')) {
-    throw new ItemError(`${what} has pictures of its pages, and no text.`)
+    throw new ItemError(`${what} has pictures of its pages but no text.`)
   }
   return answer.pages
 }

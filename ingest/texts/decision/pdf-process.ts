@@ -30,7 +30,7 @@ async function answerTo(task: PdfTask): Promise<PdfAnswer> {
     return await readPages(task)
   } catch (error) {
     const isLocked = error instanceof Error && error.name === 'PasswordException'
-    return { problem: isLocked ? 'asks for a password.' : 'is no whole PDF.' }
+    return { problem: isLocked ? 'needs a password.' : 'is not a complete PDF.' }
   }
 }
 

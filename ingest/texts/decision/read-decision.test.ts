@@ -216,10 +216,10 @@ test('words in a script that is read from the right stay as they are', () => {
 
 describe('a PDF that cannot be read is set aside with its reason:', () => {
   test.each([
-    ['of pictures alone', toPdf(['', '']), /has pictures of its pages, and no text\.$/],
-    ['cut off', toPdf(['Words']).slice(0, 200), /is no whole PDF\.$/],
-    ['another file', new TextEncoder().encode('<html>'), /is no whole PDF\.$/],
-    ['an empty file', new Uint8Array(), /is no whole PDF\.$/],
+    ['of pictures alone', toPdf(['', '']), /has pictures of its pages but no text\.$/],
+    ['cut off', toPdf(['Words']).slice(0, 200), /is not a complete PDF\.$/],
+    ['another file', new TextEncoder().encode('<html>'), /is not a complete PDF\.$/],
+    ['an empty file', new Uint8Array(), /is not a complete PDF\.$/],
   ])('%s', async (_, pdf, reason) => {
     await expect(readSlipPdf(pdf, 'The PDF')).rejects.toThrow(reason)
   })

@@ -86,7 +86,7 @@ export async function fetchSlip(
   const path = join(directory, `${id}.pdf`)
   const reply = await http.download(url, path, { type: 'pdf', maxBytes, validators: known })
   if (reply.status === 'unchanged') return 'unchanged'
-  if (reply.status === 'missing') throw new ItemError('The Court does not have the PDF of it.')
+  if (reply.status === 'missing') throw new ItemError("The Court's site does not have its PDF.")
   const body = await readFile(path)
   await rm(path)
   const slip = { kind: 'slip', actionId: id, version: 'slip', url, decided } as const

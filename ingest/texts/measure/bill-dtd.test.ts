@@ -382,8 +382,8 @@ test('an appropriation goes by its heading, and has its words', () => {
 
 describe('what is of no use is named', () => {
   test.each([
-    ['cut off', sample.slice(0, 3000), 'is no whole XML'],
-    ['empty', '', 'is no whole XML'],
+    ['cut off', sample.slice(0, 3000), 'is not complete XML'],
+    ['empty', '', 'is not complete XML'],
     [
       'a page',
       '<html><body>Are you a robot?</body></html>',
@@ -402,12 +402,12 @@ describe('what is of no use is named', () => {
     [
       'an external entity',
       `<!DOCTYPE bill [<!ENTITY x SYSTEM "file:///etc/passwd">]>${body('<section><text>&x;</text></section>')}`,
-      'brings entities of its own.',
+      'defines its own XML entities.',
     ],
     [
       'an entity of a DTD elsewhere',
       `<!DOCTYPE bill PUBLIC "-//US Congress//DTDs/bill.dtd//EN" "http://127.0.0.1:1/bill.dtd">${body('<section><text>&nbsp;</text></section>')}`,
-      "is no whole XML: Named entity isn't defined: &nbsp;",
+      "is not complete XML: Named entity isn't defined: &nbsp;",
     ],
     [
       'nested without end',

@@ -156,5 +156,5 @@ test('one that is cut off sets no other aside', async () => {
   )
   expect(await run()).toMatchObject({ taken: 5 })
   const [first] = (await rejects()).filter(({ record }) => record === 'eo-14133')
-  expect(first?.reason).toMatch(/^eo-14133 is no whole XML: /)
+  expect(first?.reason).toMatch(/^eo-14133 is not complete XML: /)
 })

@@ -212,15 +212,15 @@ describe('of the mark-up', () => {
 })
 
 test.each([
-  ['cut-off XML', '<PRESDOCU><EXECORD><FP>By the auth', /no whole XML/],
+  ['cut-off XML', '<PRESDOCU><EXECORD><FP>By the auth', /not complete XML/],
   [
     'entities of its own',
     '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><PRESDOCU><EXECORD><FP>&x;</FP></EXECORD></PRESDOCU>',
-    /brings entities of its own/,
+    /defines its own XML entities/,
   ],
   ['another document', '<RULE><P>Something else.</P></RULE>', /<RULE>, and no order/],
   ['an empty order', '<PRESDOCU><EXECORD></EXECORD></PRESDOCU>', /has no words/],
-  ['an empty text', '', /no whole XML/],
+  ['an empty text', '', /not complete XML/],
 ])('%s is set aside with its reason', (_, xml, reason) => {
   expect(() => readXml(xml)).toThrow(reason)
 })

@@ -79,16 +79,16 @@ test('the election of a Speaker has candidates as positions, and no totals of ye
 })
 
 test.each([
-  ['cut off in the middle', xml.slice(0, 2000), /^roll 190 is no whole XML/],
-  ['with entities of its own', `<!DOCTYPE a [<!ENTITY b "c">]>${xml}`, 'brings entities'],
-  ['of an unknown type of vote', xml.replace('RECORDED VOTE', 'LOTTERY'), '"LOTTERY" is no type'],
+  ['cut off in the middle', xml.slice(0, 2000), /^roll 190 is not complete XML/],
+  ['with entities of its own', `<!DOCTYPE a [<!ENTITY b "c">]>${xml}`, 'its own XML entities'],
+  ['of an unknown type of vote', xml.replace('RECORDED VOTE', 'LOTTERY'), '"LOTTERY" is not a type'],
   [
     'without positions',
     xml.replace(/<vote-data>[^]*<\/vote-data>/, '<vote-data/>'),
     'has no positions and does not say why',
   ],
   ['with an empty position', xml.replace('<vote>Aye<', '<vote><'), 'vote: is empty'],
-  ['with words as a count', xml.replaceAll('<yea-total>1<', '<yea-total>one<'), 'is no number'],
+  ['with words as a count', xml.replaceAll('<yea-total>1<', '<yea-total>one<'), 'is not a number'],
 ])('a file %s is refused with the reason', (_, text, reason) => {
   expect(() => readClerkVote(text, 'roll 190')).toThrow(reason)
 })
@@ -181,7 +181,7 @@ test.each([
   'The vote was not vacated.',
 ])('without positions, %j concludes nothing', (text) => {
   expect(() => readClerkVote(withoutPositions(text), 'roll 190')).toThrow(
-    'roll 190 has no positions and does not say why. What was known of this vote stays.',
+    'roll 190 has no positions and does not say why. The stored record of this vote is unchanged.',
   )
 })
 

@@ -64,7 +64,7 @@ test('an answer that is not whole is refused with the reason', () => {
   expect(() => read({ result: null })).toThrow(
     'house-vote/119/1/6: houseRollCallVoteMemberVotes.result: Invalid input: expected string, received null.',
   )
-  expect(() => readApiVote('{"houseRollCall', 'house-vote/119/1/6')).toThrow('is no whole JSON')
+  expect(() => readApiVote('{"houseRollCall', 'house-vote/119/1/6')).toThrow('is not complete JSON')
 })
 
 test.each([
@@ -91,6 +91,6 @@ test.each([
 test('a vote without positions and without words that say why is set aside', () => {
   for (const results of [[], null])
     expect(() => read({ results })).toThrow(
-      'house-vote/119/1/6 has no positions and does not say why. What was known of this vote stays.',
+      'house-vote/119/1/6 has no positions and does not say why. The stored record of this vote is unchanged.',
     )
 })

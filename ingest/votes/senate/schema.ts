@@ -14,7 +14,7 @@ export const senateMenu = z.object({
 
 /** An entry of the menu. */
 export const listedVote = z.object({
-  vote_number: xmlCount.refine((number) => number > 0, 'is no number of a vote'),
+  vote_number: xmlCount.refine((number) => number > 0, 'is not the number of a vote'),
   vote_date: xmlText.default(''),
   question: optionalText.catch(null),
   result: optionalText.catch(null),

@@ -105,13 +105,13 @@ test('a kind of vote is named without the document', () => {
 })
 
 test.each([
-  ['cut off in the middle', xml.slice(0, 1500), /^vote 372 is no whole XML/],
+  ['cut off in the middle', xml.slice(0, 1500), /^vote 372 is not complete XML/],
   [
     'with a majority nobody knows',
     changed({ majority_requirement: '4/5' }),
     'majority_requirement',
   ],
-  ['of no time', changed({ vote_date: 'yesterday' }), '"yesterday" is no time of a vote.'],
+  ['of no time', changed({ vote_date: 'yesterday' }), '"yesterday" is not the time of a vote.'],
   [
     'with a tie broken in no known way',
     changed({ tie_breaker_vote: 'Maybe' }),
@@ -259,7 +259,7 @@ test("the Senate's file with positions is of a vote that was taken back if its r
 
 test("the Senate's file without positions and without such words concludes nothing", () => {
   expect(() => readSenateVote(withoutPositions({}), 'vote 372')).toThrow(
-    'vote 372 has no positions and does not say why. What was known of this vote stays.',
+    'vote 372 has no positions and does not say why. The stored record of this vote is unchanged.',
   )
 })
 

@@ -48,14 +48,15 @@ export function createSemaphore({
       const unwatch = requesters.watch(() => {
         const { callers } = requesters
         if (callers.size > 0) queue.place(waiting, callers)
-        else settle(() => reject(new RequestAbandoned('All who asked have gone.')))
+        else settle(() => reject(new RequestAbandoned('Every client that asked has disconnected.')))
       })
       queue.place(waiting, requesters.callers)
     })
   }
 
   return async function acquire(requesters) {
-    if (requesters.callers.size === 0) throw new RequestAbandoned('All who asked have gone.')
+    if (requesters.callers.size === 0)
+      throw new RequestAbandoned('Every client that asked has disconnected.')
     if (free > 0) free--
     else await waitForPermit(requesters)
     let isHeld = true

@@ -177,7 +177,7 @@ describe('an operator', () => {
   test('keeps a review: its text comes back unedited, and reports hide it no more', async () => {
     expect(await moderate(sql, ['keep', review])).toBe(`${review} is kept.`)
     expect(await shown(review)).toEqual(visible)
-    expect(await moderate(sql, ['list'])).toBe('Nothing waits for a decision.')
+    expect(await moderate(sql, ['list'])).toBe('There are no reports to decide.')
     for (let n = 0; n < 3; n++) await report(review)
     expect(await shown(review)).toEqual(visible)
     // What its author makes of it afterwards has not been decided yet.
@@ -224,7 +224,7 @@ describe('an operator', () => {
     [[], /^npm run moderate/],
     [['toString'], /^npm run moderate/],
     [['keep'], /^keep needs an id\./],
-    [['keep', 'x'], /^"x" is no id of a comment/],
+    [['keep', 'x'], /^"x" is not the id of a comment/],
     [['keep', randomUUID()], /^There is no comment with the id/],
     [['ban', 'nobody-here', 'Spam.'], /^There is no account with the username nobody-here\./],
     [['list', 'all'], /^npm run moderate/],

@@ -106,7 +106,7 @@ describe('the words of the operator', () => {
 
   test.each([
     [['add-word', 'slur', '(.*)'], /"\(\.\*\)" is no word: 3 to 100 letters/],
-    [['add-word', 'rude', 'word'], /"rude" is no rule; there are slur, vulgar/],
+    [['add-word', 'rude', 'word'], /"rude" is not a rule. The rules are slur, vulgar/],
     [['add-word', 'slur'], /^add-word needs a word\./],
     [['drop-word', 'slur', 'kindness'], /The rule slur has no "kindness"/],
   ])('are refused as %j', async (words, message) => {

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
+import { TermText } from '#app/components/glossary/TermText.tsx'
 import { SummaryText } from '#app/components/summary/SummaryText.tsx'
 import { DownloadVote } from '#app/components/vote/DownloadVote.tsx'
 import { Hemicycle } from '#app/components/vote/Hemicycle.tsx'
@@ -18,6 +19,7 @@ import { Spinner } from '#app/ui/Spinner.tsx'
 import { longDate } from '#domain/dates/dates.ts'
 import { lineOfFacts } from '#domain/language/line-of-facts.ts'
 import { majorityOfVote } from '#domain/votes/majority.ts'
+import { spellOutQuestion } from '#domain/votes/spell-out-question.ts'
 import type { RollCall, Votes } from '../action-view.ts'
 import { VoteChoice } from './VoteChoice.tsx'
 import { VoteTable } from './VoteTable.tsx'
@@ -80,6 +82,7 @@ function RollCallRecord(props: {
   const { vote, members, action } = props
   const section = useRef<HTMLDivElement>(null)
   const { counts } = vote
+  const inWords = vote.sentence ?? spellOutQuestion(vote.question)
   const majority = majorityOfVote(vote)
   const counted = { counts, members }
   const notShown = sayNotShown(counted)
@@ -98,7 +101,11 @@ function RollCallRecord(props: {
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-3 sm:flex-nowrap">
         <div>
           <h3 className="text-h3">{vote.question}</h3>
-          {vote.sentence && <p className="mt-1 wrap-anywhere">{vote.sentence}</p>}
+          {inWords && (
+            <p className="mt-1 wrap-anywhere">
+              <TermText text={inWords} />
+            </p>
+          )}
           <p className="mt-1 text-sm text-ink-muted">{lineOfFacts(heading)}</p>
           {vote.amendment.purpose && !vote.sentence?.includes('stated purpose') && (
             <p className="mt-1 text-sm wrap-anywhere">

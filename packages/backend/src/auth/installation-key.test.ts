@@ -16,7 +16,7 @@ describe('the installation key', () => {
   test('is not taken from a file that holds something else', async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'rotunda-key-')), 'installation-key')
     await writeFile(file, 'short')
-    await expect(openInstallationKey(file)).rejects.toThrow('does not hold our installation key')
+    await expect(openInstallationKey(file)).rejects.toThrow('does not hold the installation key')
   })
 
   test('opens only what it sealed, for the purpose it sealed it for, unchanged', () => {

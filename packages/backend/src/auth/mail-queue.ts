@@ -117,7 +117,8 @@ export function createMailQueue(parts: {
     if (how === 'withdrawn') return
     const isDone = how === 'taken' || how === 'refused' || how === 'rejected'
     const isOld = now() - createdAt.getTime() > giveUpAfter
-    if (error) log(`a mail was not taken (${error})${isDone || isOld ? ', given up' : ''}`)
+    if (error)
+      log(`the mail server did not accept a mail (${error})${isDone || isOld ? ', given up' : ''}`)
     if (isDone || isOld) {
       await sql`delete from auth.mails where id = ${id}`
       return

@@ -21,7 +21,7 @@ export function confirmationMail({ product, url, code }: WithLink): MailText {
     before: `Welcome to ${product}. Confirm this email address to finish signing up.`,
     link: { label: 'Confirm my address', url },
     code,
-    after: `${within} If you didn't just sign up, don't use them. Somebody else may have entered your address.`,
+    after: `${within} If you didn't just sign up, don't use them. Someone else may have entered your address.`,
   })
 }
 
@@ -49,8 +49,8 @@ export function alreadyRegisteredMail({
     subject: `You already have a ${product} account`,
     before:
       attempt === 'sign-up'
-        ? `Somebody, perhaps you, tried to sign up for ${product} with this address. It already has an account.`
-        : `Somebody, perhaps you, tried to move another ${product} account to this address. It already has an account, so nothing was changed.`,
+        ? `Someone, perhaps you, tried to sign up for ${product} with this address. It already has an account.`
+        : `Someone, perhaps you, tried to move another ${product} account to this address. It already has an account, so nothing was changed.`,
     link: { label: 'Log in or reset the password', url },
     after: notYou,
   })
@@ -59,7 +59,7 @@ export function alreadyRegisteredMail({
 export function recoveryMail({ product, url, code }: WithLink): MailText {
   return compose(product, {
     subject: `Reset your ${product} password`,
-    before: 'Somebody asked to reset the password of your account.',
+    before: 'Someone asked to reset the password of your account.',
     link: { label: 'Set a new password', url },
     code,
     after: `${within} ${notYou}`,
@@ -87,13 +87,13 @@ export function emailChangeMail({
   return compose(product, {
     subject: `Confirm the new address of your ${product} account`,
     before: isNew
-      ? `Somebody asked to use this address, ${newEmail}, for a ${product} account. The account moves here after both this address and its current one agree.`
-      : `Somebody asked to change the address of your account to ${newEmail}. It changes after both addresses agree.`,
+      ? `Someone asked to use this address, ${newEmail}, for a ${product} account. The account moves here after you confirm from both this address and the current one.`
+      : `Someone asked to change the address of your account to ${newEmail}. It changes after you confirm from both addresses.`,
     link: { label: 'Agree to the change', url },
     code,
     after: isNew
       ? `${within} ${notYou}`
-      : `${within} If you didn't ask for this, don't agree. Log in and change your password, because somebody else may be using your account. A new password stops the change.`,
+      : `${within} If you didn't ask for this, don't agree. Log in and change your password, because someone else may be using your account. A new password stops the change.`,
   })
 }
 
@@ -115,7 +115,7 @@ export function reauthenticationMail({
 export function passwordChangedMail({ product, url }: { product: string; url: string }): MailText {
   return compose(product, {
     subject: `Your ${product} password was changed`,
-    before: 'The password of your account was changed, and every other device was signed out.',
+    before: 'Your password was changed. We signed out every other device.',
     link: { label: `Go to ${product}`, url },
     after: "If this wasn't you, reset your password at once.",
   })
@@ -133,7 +133,7 @@ export function addressChangedMail({
 }): MailText {
   return compose(product, {
     subject: `Your ${product} account: address changed`,
-    before: `The address of your account was changed from this one to ${newEmail}. If this was you, there is nothing to do.`,
+    before: `The address of your account was changed from this one to ${newEmail}. If this was you, you don't need to do anything.`,
     link: { label: 'Undo this change', url },
     after:
       "If this wasn't you, undo the change within seven days. Your account gets this address back, every device is signed out, and you set a new password.",
@@ -145,16 +145,16 @@ export function addressRestoredMail({ product }: { product: string }): MailText 
   return compose(product, {
     subject: `Your ${product} account: change of address undone`,
     before:
-      'The former address of your account has undone the change to this one. Every device was signed out, and the password no longer works.',
+      'The change of your account to this address was undone from its former address. We signed out every device, and the password no longer works.',
     after:
-      'If you use the former address too, ask for a new password with it. Then you can log in again.',
+      'If the former address is yours too, use it to ask for a new password. Then you can log in again.',
   })
 }
 
 /** Changes of how an account is entered, of which its owner is told, each in a sentence. */
 const accountChanges = {
   'authenticator added':
-    'An authenticator app now protects your account, and every other device was signed out.',
+    'An authenticator app now protects your account. We signed out every other device.',
   'authenticator removed': 'The authenticator app was removed from your account.',
   'recovery code used':
     'A recovery code was used to enter your account. That code no longer works.',
@@ -202,7 +202,7 @@ export function accountDeletedMail({ product, url }: { product: string; url: str
     before: `Your ${product} account was deleted, as you asked on its settings page. It cannot be restored.`,
     link: { label: `Go to ${product}`, url },
     after:
-      'If you did not delete it, someone knew your password. Change it wherever else you use it.',
+      "If you didn't delete it, someone knew your password. Change it wherever else you use it.",
   })
 }
 

@@ -36,13 +36,13 @@ export async function readSecret(file: string): Promise<string> {
     if ((mode & 0o077) !== 0) {
       await handle.chmod(0o600).catch((error: unknown) => {
         throw new Error(
-          `${file} holds a secret that other users can read, and cannot be closed to them: make it readable by its owner alone (mode 600).`,
+          `${file} holds a secret that other users can read, and we could not change that. Make it readable only by its owner (mode 600).`,
           { cause: error },
         )
       })
       log(
-        `${file} could be read by other users (mode ${(mode & 0o777).toString(8)}), and is closed to them now: ` +
-          'replace the keys in it if anybody else has an account on this machine',
+        `${file} could be read by other users (mode ${(mode & 0o777).toString(8)}). We have changed that, but ` +
+          'replace its keys if other people have accounts on this machine',
       )
     }
     return await handle.readFile('utf8')

@@ -110,7 +110,7 @@ describe('signing keys', () => {
       await writeFile(file, text)
       const opened = openSigningKeys(file, now)
       await expect(opened).rejects.toThrow(
-        `${file} does not hold our signing keys: restore it, or remove it to make new ones, which signs everybody out.`,
+        `${file} does not hold the signing keys. Restore it, or remove it to make new keys, which signs out all users.`,
       )
       expect(await readFile(file, 'utf8')).toBe(text)
     },
@@ -123,7 +123,7 @@ describe('signing keys', () => {
     await writeFile(file, '{')
     await expect
       .poll(async () => (await keys.current()) && said.mock.calls, { timeout: 5000 })
-      .toEqual([[expect.stringContaining(`${file} does not hold our signing keys`)]])
+      .toEqual([[expect.stringContaining(`${file} does not hold the signing keys`)]])
     expect((await keys.current()).kid).toBe(kid)
   })
 

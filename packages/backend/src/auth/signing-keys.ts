@@ -81,7 +81,7 @@ export async function openSigningKeys(
       const present = await version(file)
       if (present !== loaded.version)
         loaded = await load(file).catch((error: Error) => {
-          log(`the keys that were read before go on being used: ${error.message}`)
+          log(`the previous keys stay in use: ${error.message}`)
           return { ...loaded, version: present }
         })
     }
@@ -170,7 +170,7 @@ async function read(file: string): Promise<StoredKey[]> {
 /** Names the file and nothing of what is in it. */
 function notOurs(file: string, cause?: unknown): Error {
   return new Error(
-    `${file} does not hold our signing keys: restore it, or remove it to make new ones, which signs everybody out.`,
+    `${file} does not hold the signing keys. Restore it, or remove it to make new keys, which signs out all users.`,
     { cause },
   )
 }

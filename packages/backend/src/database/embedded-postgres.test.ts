@@ -281,7 +281,7 @@ test('it is given up only when it does not start, with the last lines of its log
   expect(await server.ended).toMatch(
     /^The embedded PostgreSQL ended \(SIGKILL\)\. The embedded PostgreSQL did not start\. [^]*pg_control/,
   )
-  expect(notes[0]).toBe('The embedded PostgreSQL ended (SIGKILL) and is started again.')
+  expect(notes[0]).toBe('The embedded PostgreSQL ended (SIGKILL) and is being restarted.')
 })
 
 test('what was in memory when it ended is read again after the next start', async () => {

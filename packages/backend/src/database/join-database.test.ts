@@ -24,7 +24,7 @@ test('a command joins the server that runs, leaves it running, and opens its own
     { mark: 'made beside the server' },
   ])
   await server.stop()
-  expect(await again.ended).toBe('The server whose database was joined has ended.')
+  expect(await again.ended).toBe('The server that shares its database with this command has ended.')
   await again.close()
 
   const first = await joinDatabase({ dataDir })
@@ -36,7 +36,9 @@ test('a command joins the server that runs, leaves it running, and opens its own
   const written = await readFile(file, 'utf8')
   const { sockets } = await readPidFile(join(dataDir, 'postgres'))
   await writeFile(file, written.replace(sockets, `${dataDir}/others`))
-  expect(await joinedLast.ended).toBe('The server whose database was joined has ended.')
+  expect(await joinedLast.ended).toBe(
+    'The server that shares its database with this command has ended.',
+  )
   await joinedLast.close()
   await writeFile(file, written)
   await first.close()

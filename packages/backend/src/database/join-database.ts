@@ -72,7 +72,7 @@ function watch(dataDir: string, sockets: string): { ended: Promise<string>; forg
     const present = (await pidFileIn(dataDir))?.sockets
     if (existsSync(sockets) && (!present || present === sockets)) return
     clearInterval(timer)
-    resolve('The server whose database was joined has ended.')
+    resolve('The server that shares its database with this command has ended.')
   }
   const timer = setInterval(() => void look(), lookAgainMs).unref()
   return { ended: promise, forget: () => clearInterval(timer) }

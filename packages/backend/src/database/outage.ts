@@ -36,13 +36,13 @@ const outages = {
   away: {
     kind: 'away',
     status: 503,
-    message: 'The database cannot be reached just now. Please try again in a moment.',
+    message: "We can't reach the database right now. Please try again in a moment.",
     retryAfter: 2,
   },
   busy: {
     kind: 'busy',
     status: 503,
-    message: 'The server has more to do than it can just now. Please try again in a moment.',
+    message: 'The server is overloaded right now. Please try again in a moment.',
     retryAfter: 2,
   },
   // A commit may have arrived whose answer did not.
@@ -50,7 +50,7 @@ const outages = {
     kind: 'lost',
     status: 503,
     message:
-      'The connection to the database was lost. If you were saving something, please look whether it was saved before you try again.',
+      'The connection to the database was lost. If you were saving something, check if it was saved before you try again.',
     retryAfter: 2,
   },
   full: {

@@ -46,7 +46,7 @@ export class Replica {
   #announcedAt = -Infinity
   #wake = new AbortController()
   #wasUsed = false
-  #why = 'it has not been reached yet'
+  #why = 'we have not reached it yet'
 
   private constructor(options: ReplicaOptions) {
     this.#options = { ...usual, ...options }
@@ -148,7 +148,7 @@ export class Replica {
         lookTimeoutMs,
       )
       if (now) this.#compare({ ...now, at }, replica)
-      else this.#why = 'the primary, which tells how far behind it is, does not answer'
+      else this.#why = "the primary does not answer, so we can't tell how far behind the replica is"
     } catch (error) {
       this.#why = error instanceof Error ? error.message : String(error)
       this.#reopen()
@@ -163,7 +163,7 @@ export class Replica {
       primary.position === null ||
       replica.system !== primary.system
     ) {
-      this.#why = 'it is no replica of the primary'
+      this.#why = 'it is not a replica of the primary'
       this.#currentAt = -Infinity
       return
     }
@@ -188,8 +188,8 @@ export class Replica {
     this.#wasUsed = this.isUsed
     this.#options.note(
       this.isUsed
-        ? 'The replica is asked for what everybody may read.'
-        : `The replica is not asked any more, the primary is: ${this.#why}.`,
+        ? 'The replica now answers public reads.'
+        : `The primary now answers public reads instead of the replica: ${this.#why}.`,
     )
   }
 }

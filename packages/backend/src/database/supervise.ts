@@ -49,7 +49,7 @@ export function supervise(
         const isFull = !(await hasRoom(directory))
         if (!isFull && ++failures >= maxFailures) throw error
         if (tries === 0)
-          note(isFull ? 'There is no room on the disk: the database waits for it.' : String(error))
+          note(isFull ? 'The disk is full. The database waits until there is room.' : String(error))
       }
     }
   }
@@ -61,7 +61,7 @@ export function supervise(
       current = undefined
       if (signal.aborted) return
       if (performance.now() - startedAt > stableMs) ends = 0
-      note(`The embedded PostgreSQL ended (${how}) and is started again.`)
+      note(`The embedded PostgreSQL ended (${how}) and is being restarted.`)
       const endedAt = performance.now()
       try {
         current = await startAgain(ends)

@@ -130,7 +130,7 @@ function isFound({ rows, body }: postgres.Row): boolean {
 function assertResponseSize({ large }: ResultRow): void {
   if (!large) return
   throw new RestError(413, '54000', `The answer is larger than ${maxResponseBytes} bytes`, {
-    hint: 'Ask for fewer rows, or for fewer of what is embedded in each.',
+    hint: 'Ask for fewer rows, or embed fewer rows in each.',
   })
 }
 

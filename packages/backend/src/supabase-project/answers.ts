@@ -28,18 +28,18 @@ const unavailable = {
 /** The request has not arrived. */
 export const away: OwnAnswer = {
   ...unavailable,
-  message: 'The service behind this site cannot be reached just now. Please try again in a moment.',
+  message: "We can't reach the service behind this site right now. Please try again in a moment.",
 }
 /** It may have arrived, and been done. */
 export const lost: OwnAnswer = {
   ...unavailable,
   message:
-    'The service behind this site did not answer. If you were saving something, please look whether it was saved before you try again.',
+    'The service behind this site did not answer. If you were saving something, check if it was saved before you try again.',
 }
 export const busy: OwnAnswer = {
   ...unavailable,
   restCode: 'PGRST003',
-  message: 'The server has more to do than it can just now. Please try again in a moment.',
+  message: 'The server is overloaded right now. Please try again in a moment.',
 }
 export const notFound: OwnAnswer = {
   status: 404,

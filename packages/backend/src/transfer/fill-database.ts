@@ -71,13 +71,13 @@ export async function refuseUnlessEmpty(sql: postgres.ISql): Promise<void> {
   const [found] = await listRelations(sql)
   if (found)
     throw new Error(
-      `The target is not empty: it has ${nameOf(found)}. Nothing was written. Give an empty database.`,
+      `The target is not empty: it has ${nameOf(found)}. Nothing was written. Choose an empty database.`,
     )
   const [schema] = await sql<{ name: string }[]>`
     select nspname as name from pg_catalog.pg_namespace where nspname in ('auth', 'private', 'migrations')`
   if (schema)
     throw new Error(
-      `The target is not empty: it has a schema ${schema.name}. Nothing was written. Give an empty database.`,
+      `The target is not empty: it has a schema ${schema.name}. Nothing was written. Choose an empty database.`,
     )
 }
 
@@ -92,7 +92,7 @@ async function refuseOtherTables(sql: postgres.ISql, tables: Table[]): Promise<v
     if (missing !== undefined)
       throw new Error(
         `No migration makes ${made.has(place) ? `the column ${missing} of ${place}` : `the table ${place}`}, which was added by hand. ` +
-          'This command copies what is made by migrations: use pg_dump, or take it away there. Nothing was written.',
+          'This command copies only objects that migrations create. Use pg_dump, or remove it there. Nothing was written.',
       )
   }
 }
@@ -119,7 +119,7 @@ async function setSequence(
   )
   if (now?.value !== lastValue || now.called !== isCalled)
     throw new Error(
-      `The sequence ${schema}.${name} does not stand where it stood. Nothing was written.`,
+      `The sequence ${schema}.${name} has a different value than in the source. Nothing was written.`,
     )
 }
 
@@ -131,6 +131,6 @@ async function verify(sql: postgres.ISql, table: Table): Promise<void> {
     )
   if (checksum !== table.checksum)
     throw new Error(
-      `The rows of ${nameOf(table)} are not those that were read: their checksum is another. Nothing was written.`,
+      `The rows of ${nameOf(table)} differ from the source: their checksum does not match. Nothing was written.`,
     )
 }

@@ -23,7 +23,9 @@ export async function openBackup(folder: string): Promise<Backup> {
   for (const [name, sha256] of sums) await checkFile(place, name, sha256)
   const manifest = manifestSchema.safeParse(await readManifest(place))
   if (!manifest.success)
-    throw new Error(`${place} is a backup of another version of Rotunda: use that, or a later one.`)
+    throw new Error(
+      `${place} is a backup of another version of Rotunda. Use that version, or a later one.`,
+    )
   const { format: _, ...contents } = manifest.data
   const unlisted = [manifestFile, ...contents.tables.map(fileOf)].find((name) => !sums.has(name))
   if (unlisted !== undefined)
@@ -47,7 +49,7 @@ export async function openBackup(folder: string): Promise<Backup> {
 
 async function readChecksums(place: string): Promise<Map<string, string>> {
   const text = await readFile(join(place, checksumsFile), 'utf8').catch((error: Error) => {
-    throw new Error(`${place} is no backup of Rotunda: it has no ${checksumsFile}.`, {
+    throw new Error(`${place} is not a backup of Rotunda: it has no ${checksumsFile}.`, {
       cause: error,
     })
   })
@@ -57,7 +59,7 @@ async function readChecksums(place: string): Promise<Map<string, string>> {
       const [, sha256, name] = /^([0-9a-f]{64}) {2}([\w.%-]+(?:\/[\w.%-]+)?)$/.exec(line) ?? []
       if (sha256 === undefined || name === undefined || name.includes('..'))
         throw new Error(
-          `The backup ${place} is damaged: ${checksumsFile} is not as it was written.`,
+          `The backup ${place} is damaged: ${checksumsFile} does not match its checksum.`,
         )
       return [name, sha256]
     }),
@@ -72,7 +74,7 @@ async function checkFile(place: string, name: string, sha256: string): Promise<v
     throw new Error(`The backup ${place} is damaged: ${name} cannot be read.`, { cause: error })
   }
   if (hash.digest('hex') !== sha256)
-    throw new Error(`The backup ${place} is damaged: ${name} is not as it was written.`)
+    throw new Error(`The backup ${place} is damaged: ${name} does not match its checksum.`)
 }
 
 async function readManifest(place: string): Promise<unknown> {

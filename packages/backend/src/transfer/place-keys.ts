@@ -10,7 +10,7 @@ export async function refuseOtherKeys(folder: string, keys: Map<string, Buffer>)
     const present = await readFile(path).catch(() => undefined)
     if (present && !present.equals(content))
       throw new Error(
-        `${path} is another key than the backup's, and would be lost. Nothing was written. Give another DATA_DIR, or move the keys away.`,
+        `${path} is not the backup's key and would be lost. Nothing was written. Choose another DATA_DIR, or move the keys away.`,
       )
   }
 }

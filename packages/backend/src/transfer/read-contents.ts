@@ -79,10 +79,12 @@ function refuseUnknownKinds(relations: Relation[]): void {
 
 async function readMigrations(sql: postgres.ISql, relations: Relation[]): Promise<RanMigration[]> {
   if (!relations.some((relation) => nameOf(relation) === 'migrations.files'))
-    throw new Error('This database is no Rotunda: no migration has run there. Start it once.')
+    throw new Error(
+      'This is not a Rotunda database: no migration has run there. Start Rotunda with it once.',
+    )
   if (await isSupabaseProject(sql))
     throw new Error(
-      'This database is a Supabase project: it is backed up and moved by its own means.',
+      "This database is a Supabase project. Use Supabase's own tools to back it up or move it.",
     )
   return sql<RanMigration[]>`select name, checksum from migrations.files order by name collate "C"`
 }

@@ -28,7 +28,7 @@ export async function restoreEmbedded(
     const [place, keys] = [join(dataDir, 'postgres'), join(dataDir, 'keys')]
     if (existsSync(place))
       throw new Error(
-        `${resolve(place)} exists already. Nothing was written. Give another DATA_DIR, or move that folder away.`,
+        `${resolve(place)} exists already. Nothing was written. Choose another DATA_DIR, or move that folder away.`,
       )
     await refuseOtherKeys(keys, backup.keys)
     const beside = join(dataDir, 'restoring')

@@ -43,7 +43,7 @@ export async function assertEmbedsBounded(
 
 function tooComplex(message: string): RestError {
   return new RestError(413, '54001', message, {
-    hint: 'Ask for fewer rows with limit, filter what is embedded, or embed fewer levels.',
+    hint: 'Ask for fewer rows with limit, filter the embedded rows, or embed fewer levels.',
   })
 }
 

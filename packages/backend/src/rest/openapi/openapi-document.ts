@@ -61,7 +61,7 @@ export function openApiDocument(
     info: {
       title: 'Data API',
       description:
-        'Tables and functions in the language of PostgREST: a filter is a column with an operator and a value (`congress_number=eq.119`); operators are eq, neq, gt, gte, lt, lte, like, ilike, in, is, cs, cd, ov, fts, plfts, phfts, wfts and not.',
+        'Tables and functions, queried as in PostgREST. A filter is a column with an operator and a value: `congress_number=eq.119`. Operators: eq, neq, gt, gte, lt, lte, like, ilike, in, is, cs, cd, ov, fts, plfts, phfts, wfts, not.',
       version: '1',
     },
     servers: [{ url: base }],
@@ -72,7 +72,7 @@ export function openApiDocument(
     components: {
       schemas: Object.fromEntries(relations.map((one) => [one.name, rowSchema(one)])),
       parameters: sharedParameters,
-      responses: { Error: { description: 'What is wrong, and a code.', ...json(errorSchema) } },
+      responses: { Error: { description: 'An error message and its code.', ...json(errorSchema) } },
       securitySchemes: { apikey: { type: 'apiKey', in: 'header', name: 'apikey' } },
     },
     security: [{ apikey: [] }],

@@ -133,7 +133,7 @@ function parseOperator(scanner: Scanner): Omit<Operation, 'values'> {
   if (quantOperators.includes(operator) && (argument === 'any' || argument === 'all')) {
     return { ...head, quantifier: argument }
   }
-  throw scanner.failure('an operator that takes what stands in parentheses', start)
+  throw scanner.failure('an operator that takes a list in parentheses', start)
 }
 
 const isValues = ['null', 'not_null', 'true', 'false', 'unknown']

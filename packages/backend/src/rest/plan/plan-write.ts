@@ -81,7 +81,7 @@ export function planWrite(
 
 function unbounded(method: WriteMethod): RestError {
   if (method !== 'PUT') {
-    return notSupported('limit and offset do not bound what is written; filter by a key instead.')
+    return notSupported('limit and offset do not work for writes. Filter by a key instead.')
   }
   return new RestError(
     400,

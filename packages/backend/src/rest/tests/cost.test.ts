@@ -38,7 +38,7 @@ describe('embedded rows', () => {
       code: '54001',
       message: 'More rows would be embedded in the answer than the 50000 that may be',
       details: null,
-      hint: 'Ask for fewer rows with limit, filter what is embedded, or embed fewer levels.',
+      hint: 'Ask for fewer rows with limit, filter the embedded rows, or embed fewer levels.',
     })
   })
 

@@ -1,0 +1,35 @@
+import { findTerms } from '#domain/glossary/glossary.ts'
+import type { GlossaryTerms } from '#domain/glossary/split-at-terms.ts'
+import { voteSentence } from '#domain/votes/vote-sentence.ts'
+import type { PublicData } from '#app/data/public-data.ts'
+import { unwrapPart } from '#app/data/unwrap-part.ts'
+
+/** By roll call, and the glossary entries of their words. */
+export type VoteSentences = { sentences: Record<string, string>; terms: GlossaryTerms }
+
+/**
+ * What each roll call of a list decided, in a sentence. Lists whose calls give the question alone ask for the counts here.
+ * @param ids as many as a page of a list shows
+ * @returns no sentences if they cannot be read, which is logged
+ */
+export async function loadVoteSentences(data: PublicData, ids: string[]): Promise<VoteSentences> {
+  if (ids.length === 0) return { sentences: {}, terms: {} }
+  const rows = unwrapPart(
+    'the sentences of votes',
+    await data
+      .from('roll_calls')
+      .select(
+        `id, chamber, question, subject, result, required_majority, yea_count, nay_count, present_count, not_voting_count,
+        vice_president_vote, taken_back, candidate_totals, amendment_purpose`,
+      )
+      .in('id', ids),
+  )
+  const found = (rows ?? []).flatMap((row): [string, string][] => {
+    const sentence = voteSentence(row)
+    return sentence === null ? [] : [[row.id, sentence]]
+  })
+  return {
+    sentences: Object.fromEntries(found),
+    terms: findTerms(found.map(([, sentence]) => sentence)),
+  }
+}

@@ -1,0 +1,144 @@
+import { longDate } from '../dates/dates.ts'
+import { congressName } from '../dates/congress.ts'
+import { type BillType, billTypeOf } from '../measures/bill-number.ts'
+import { canBecomeLaw, isLapsed } from '../measures/measure-status.ts'
+
+/** How many measures of one type and Congress have each status, through a day. */
+export type StatusCounts = { statuses: Record<string, number>; through: string | null }
+
+type Facts = {
+  branch: string
+  label: string
+  billNumber: string | null
+  congress: number | null
+  /** Whether it proposes an amendment to the Constitution, on which no President acts. */
+  isAmendment: boolean
+  counts: StatusCounts | null
+}
+
+/** Fewer cases say little of what usually happens. */
+const fewestMeasures = 100
+
+/**
+ * What a status means and what usually happens next, with a count of the measures of the same type and Congress if this
+ * record has enough of them. Null for a status that explains itself.
+ */
+export function statusMeaning(facts: Facts): string | null {
+  const { branch, label } = facts
+  if (branch === 'Executive') return executive[label] ?? null
+  if (branch === 'Judicial') return judicial[label] ?? null
+  const type = billTypeOf(facts.billNumber)
+  if (facts.isAmendment && /^(?:Passed|Agreed)/.test(label)) return null
+  const meaning = measureMeaning(label, type)
+  return meaning && [meaning, countsSentence(facts, type)].filter(Boolean).join(' ')
+}
+
+// The way of a measure: Constitution, Article I, section 7; "How Our Laws Are Made" (House Document 110-49).
+function measureMeaning(label: string, type: BillType | null): string | null {
+  const isLaw = canBecomeLaw(type)
+  const isSimple = type === 'HRES' || type === 'SRES'
+  if (isLapsed(label))
+    return 'Congress ended before it finished this measure. A member must introduce a new one to try again.'
+  const chamber = /\b(House|Senate)\b/.exec(label)?.[1]
+  if (label.startsWith('Passed ') && chamber)
+    return isLaw
+      ? `The ${chamber} passed it. Both chambers must pass the same text before it can go to the President.`
+      : null
+  if (label.startsWith('Agreed to in '))
+    return isSimple
+      ? `The ${chamber} agreed to this resolution. It needs no other approval and is not a law.`
+      : `The ${chamber} agreed to this resolution. The other chamber must agree too. It is not a law.`
+  if (label.startsWith('Failed in '))
+    return `The ${chamber} voted it down. It goes no further unless the ${chamber} votes again.`
+  if (label === 'Agreed to by both chambers')
+    return isLaw
+      ? 'Both chambers passed the same text. Next, it usually goes to the President.'
+      : 'Both chambers agreed to the same text. It does not go to the President and is not a law.'
+  return measures[label] ?? null
+}
+
+const measures: Record<string, string> = {
+  Introduced:
+    'A member introduced it. Usually it goes to a committee, which can study it, change it or let it rest.',
+  'Ordered reported':
+    'A committee voted to send it to the full chamber. Usually the committee’s report comes next.',
+  'Reported by committee':
+    'A committee sent it back to the full chamber. Next, the chamber’s leaders decide if it gets a vote.',
+  'Discharged from committee':
+    'It was taken from its committee, so the full chamber can consider it.',
+  'On the calendar':
+    'It is on the list of measures that the chamber can consider. That does not mean that a vote is planned.',
+  'Passed in different versions':
+    'Both chambers passed it, but with different texts. They must agree on one text before it can go to the President.',
+  'Cloture not invoked':
+    'The Senate did not get the votes it needed to end debate. It can try again.',
+  'To President':
+    'The President has ten days, Sundays excepted, to sign or veto it. Without either it becomes law, unless Congress has adjourned.',
+  'Became Law': 'It is a law now. Federal agencies carry it out, and courts can review it.',
+  Vetoed:
+    'The President rejected it. It becomes law only if two-thirds of each chamber vote to override the veto.',
+  'Pocket vetoed':
+    'The President did not sign it and Congress had adjourned. Congress cannot override that.',
+  'Veto overridden':
+    'Two-thirds of each chamber voted to make it law despite the President’s veto.',
+  'Tabled in House':
+    'The House set it aside without a vote on the measure itself. Usually that ends it.',
+  'Indefinitely postponed in Senate':
+    'The Senate set it aside without a vote on the measure itself. Usually that ends it.',
+}
+
+// Orders: 3 CFR 100 and the disposition tables of the National Archives.
+const lasts =
+  'Usually it applies until a President changes or revokes it, Congress changes the law, a court blocks it, or it ends by its own terms.'
+const executive: Record<string, string> = {
+  Signed: `The President signed it. ${lasts}`,
+  'In Effect': lasts,
+  'Partly Revoked': 'A later order ended a part of it.',
+  Revoked: 'A later order ended it.',
+  Superseded: 'A later order took its place.',
+  Ended: 'Its time has run out.',
+  Blocked: 'A court stopped it. A higher court can change that.',
+  'Blocked in part': 'A court stopped a part of it. A higher court can change that.',
+}
+
+const judicial: Record<string, string> = {
+  Decided: 'The Court ruled on the case. Lower courts must follow the ruling.',
+  'In Effect': 'Lower courts must follow this ruling.',
+  Overruled: 'A later decision of the Court rejected this ruling. Courts no longer follow it.',
+  Vacated: 'A later decision canceled this ruling.',
+  Dismissed: 'The Court ended the case without a ruling. The lower court’s decision stays.',
+}
+
+const typeNames: Record<BillType, string> = {
+  HR: 'House bills',
+  S: 'Senate bills',
+  HJRES: 'House joint resolutions',
+  SJRES: 'Senate joint resolutions',
+  HCONRES: 'House concurrent resolutions',
+  SCONRES: 'Senate concurrent resolutions',
+  HRES: 'House resolutions',
+  SRES: 'Senate resolutions',
+}
+
+/** "In this record, through May 29, 2026, 954 of 9,091 House bills of the 119th Congress got further than this." */
+function countsSentence({ label, congress, counts }: Facts, type: BillType | null): string | null {
+  if (counts?.through == null || congress === null || type === null || label === 'Became Law')
+    return null
+  const known = Object.entries(counts.statuses).filter(([status]) => !unknown.has(status))
+  const total = sum(known)
+  if (total < fewestMeasures) return null
+  const [outcome, cases] =
+    label === 'Introduced'
+      ? ['got further than this', known.filter(([status]) => status !== label)]
+      : canBecomeLaw(type)
+        ? ['became law', known.filter(([status]) => laws.has(status))]
+        : ['were agreed to', known.filter(([status]) => status.startsWith('Agreed to'))]
+  return `In this record, through ${longDate(counts.through)}, ${number(sum(cases))} of ${number(total)} ${typeNames[type]} of the ${congressName(congress)} ${outcome}.`
+}
+
+/** No measure was introduced, or how far it went is not known. */
+const unknown = new Set(['', 'Number reserved', 'No stage recorded'])
+const laws = new Set(['Became Law', 'Veto overridden'])
+
+const sum = (some: [string, number][]) => some.reduce((total, [, count]) => total + count, 0)
+const number = (value: number) => value.toLocaleString('en-US')

@@ -1,0 +1,45 @@
+export type GlossaryEntry = {
+  /** Its place on /glossary, after the #. */
+  id: string
+  term: string
+  /** One or two sentences. */
+  text: string
+  source: { name: string; url: string }
+}
+
+/** Wordings in lower case, each with its entry. */
+export type GlossaryTerms = Record<string, GlossaryEntry>
+
+/** A piece of a text; with an entry where it is a term. */
+export type TextPart = { words: string; entry: GlossaryEntry | null }
+
+/**
+ * Splits a text at its terms, each marked where it comes first.
+ * @param terms what `findTerms` found in it, and perhaps in other texts
+ * @param seen ids of entries that need no mark any more; grows
+ */
+export function splitAtTerms(
+  text: string,
+  terms: GlossaryTerms,
+  seen: Set<string> = new Set(),
+): TextPart[] {
+  const wordings = Object.keys(terms)
+  if (wordings.length === 0) return [{ words: text, entry: null }]
+  return text
+    .split(wordingPattern(wordings))
+    .map((words, at) => {
+      const entry = at % 2 === 1 ? (terms[words.toLowerCase()] ?? null) : null
+      if (entry === null || seen.has(entry.id)) return { words, entry: null }
+      seen.add(entry.id)
+      return { words, entry }
+    })
+    .filter(({ words }) => words !== '')
+}
+
+/** Finds wordings as whole words, the longest first. */
+export function wordingPattern(wordings: string[]): RegExp {
+  const escaped = wordings
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
+  return new RegExp(`(?<![\\p{L}\\d-])(${escaped.join('|')})(?![\\p{L}\\d-])`, 'giu')
+}
