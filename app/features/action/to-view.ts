@@ -46,7 +46,16 @@ const alias = z.object({ name: z.string() })
 /** Everything the page shows of an action, from what the database holds of it. */
 export function toView(
   {
-    action, named, headings, rollCalls, vote, ratings, names, reintroductions, statusCounts }: LoadedAction,
+    action,
+    named,
+    headings,
+    rollCalls,
+    vote,
+    ratings,
+    names,
+    reintroductions,
+    statusCounts,
+  }: LoadedAction,
   chosen: VoteChosen,
   day = today(),
 ): ActionView {

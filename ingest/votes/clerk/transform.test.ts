@@ -81,7 +81,11 @@ test('the election of a Speaker has candidates as positions, and no totals of ye
 test.each([
   ['cut off in the middle', xml.slice(0, 2000), /^roll 190 is not complete XML/],
   ['with entities of its own', `<!DOCTYPE a [<!ENTITY b "c">]>${xml}`, 'its own XML entities'],
-  ['of an unknown type of vote', xml.replace('RECORDED VOTE', 'LOTTERY'), '"LOTTERY" is not a type'],
+  [
+    'of an unknown type of vote',
+    xml.replace('RECORDED VOTE', 'LOTTERY'),
+    '"LOTTERY" is not a type',
+  ],
   [
     'without positions',
     xml.replace(/<vote-data>[^]*<\/vote-data>/, '<vote-data/>'),
