@@ -362,7 +362,7 @@ const written: Written[] = [
   },
   {
     term: 'Line-up',
-    text: 'The list of which justices wrote or joined each opinion in a case.',
+    text: 'The list of the justices who wrote or joined each opinion in a case.',
     source: 'opinions',
     words: [],
   },

@@ -374,8 +374,8 @@ as $$
   ) as parts
 $$;
 comment on function private.make_term_pattern(text, boolean, text, text, boolean) is
-  'The regular expression that finds a word in a folded text, however it is dressed up: anywhere inside a longer word, or '
-  'by itself with what may stand before and after it in the same word; split: also with anything between its letters.';
+  'The regular expression that finds a word in a folded text: anywhere inside a longer word, or by itself with its usual '
+  'prefixes and suffixes. Split: also with anything between its letters.';
 
 create or replace function private.join_moderation_terms() returns trigger
   language plpgsql

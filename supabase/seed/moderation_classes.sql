@@ -1,5 +1,5 @@
 -- Words by the part they play in a construction or a cue (moderation_constructions.sql, moderation_cues.sql). A word
--- counts in all its inflected forms ("kills", "killing"), except after =, where it counts only as written. People are listed
+-- counts in all its inflected forms ("kills", "killing"), but after = only as written. People are listed
 -- by role, faith, origin, sex and party alike.
 
 delete from private.moderation_lexicon;
@@ -45,7 +45,7 @@ insert into private.moderation_lexicon (class, word)
     ('human', '=human =humans =people =person =persons =men =women =citizens =beings =being =souls =citizen'),
     ('cull', 'exterminate eradicate cleanse fumigate sterilize cull purge liquidate euthanize castrate neuter wipe =wiped scrub stamp squash cage slaughter hunt spray flatten burn gas drown annihilate rid =put eliminate deport'),
     ('swarm', 'breed infest swarm overrun invade crawl multiply pollute contaminate poison pour =bred leech'),
-    -- Where somebody lives
+    -- A person's home
     ('know', '=know =knows =found =find =got =have =here =heres =seen =saw =looked =posting =post =share =spread =drop =leak =who =anyone =anybody =somebody =someone =publish'),
     ('abode', '=lives =live =living =parks =sleeps =stays =works =resides =address =addresses =home =house =apartment =dorm =route =car =license =plate =shops =schedule =gym =driveway =street'),
     ('address', '=streetaddress'),

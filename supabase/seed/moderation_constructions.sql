@@ -33,7 +33,7 @@ insert into private.moderation_constructions (rule, outcome, pattern, weight)
     ('threat', 'refuse', '{you} ( will|wont / will not / better not ) ..3 alive|breathing'),
     ('threat', 'refuse', '{you} ..1 signed ..2 own death warrant'),
     ('threat', 'refuse', '{me} ..2 {know} where {you}|{your} ..2 {abode}'),
-    -- Harm wished on or planned for somebody in particular, in any words.
+    -- Harm wished on or planned for one person, in any words.
     ('threat', 'queue', '{should}|{will}|{hope}|lets|let|time|like|see ..4 {violence}|{hit}|{kill} ..3 <whom> ..4 {means}|{weapon}|{body}|{harm}|{soon}'),
     ('threat', 'queue', '{me} ..3 {will} ..2 {hit}|{violence}|{kill} ..2 {your}|{his} ..2 {body}'),
     ('threat', 'queue', 'want|love|like|going|gonna to ..3 {hit}|{violence}|wring ..3 {body}'),
@@ -73,7 +73,7 @@ insert into private.moderation_constructions (rule, outcome, pattern, weight)
     ('threat', 'queue', 'string|strung|hang ( {target} / ..3 {person}|{official} ) up'),
     ('threat', 'queue', 'string|strung ..4 lamppost|lampposts|tree|trees|gallows'),
     ('threat', 'queue', 'lined|line ..2 up ..2 against ..2 wall'),
-    -- Means, with somebody at their other end.
+    -- Means of harm, and their target.
     ('threat', 'queue', 'hole|bullet|round|two ..2 between|in ..1 {his}|{your}|the|back ..2 {body}'),
     ('threat', 'queue', '{me}|my|my ..2 {weapon} ..6 {know}|will|{target}|{official}|{your}|person|opinion|office|door'),
     ('threat', 'queue', '{will}|coming|come|show|bring|standing|waiting|load|arrive ..6 with ..2 {weapon}'),
@@ -409,7 +409,7 @@ insert into private.moderation_constructions (rule, outcome, pattern, weight)
     ('harassment', 'queue', 'virgin|loser|losers who|that ..1 live|lives'),
     ('harassment', 'queue', 'i can tell|bet {you} ..3 {insult}|{foul}|virgin|smell|live|ugly|fat|single|never'),
     ('harassment', 'queue', 'actual|total|complete|absolute|utter|certified {insult}|retard'),
-    -- Somebody's success story.
+    -- A success story.
     ('advertising', 'queue', 'account|balance|income|portfolio|savings ..2 grew|grow|grows|went|doubled|tripled|jumped ..4 from|to|in|within|by'),
     ('advertising', 'queue', 'thanks to ..5 {offer}|{deal}|earn|now|money'),
     ('advertising', 'queue', 'brought ..2 back|home ..4 hours|days|week'),
@@ -513,7 +513,7 @@ insert into private.moderation_constructions (rule, outcome, pattern, weight)
   cross join lateral (
     select replace(replace(replace(text, '<whom>', whom), '<group>', "group"), '<are>', is_a)
     from (values (
-      -- Somebody in particular: you, him, this sponsor, your daughter, everyone who signed.
+      -- One person or named people: you, him, this sponsor, your daughter, everyone who signed.
       '( {target} / {those}|{your}|{his} ..3 {official}|{person}|{kin}|committee|subcommittee|house|senate|congress / {official} )',
       -- A group of people, whichever it is.
       '( {identity} / {identity} people|community|folks|crowd|population|members|activists )',

@@ -1,9 +1,9 @@
 import type postgres from 'postgres'
 
 /**
- * The limits, kinds and names that the app needs too, as a TypeScript module: the most characters of each column that
- * users write, the functions of `private` that return a constant, and the states. The same database always gives the
- * same text.
+ * The limits, kinds and names that the app needs too, as a TypeScript module. It has the most characters of each column
+ * that users write, the functions of `private` that return a constant, and the states. The same database always gives
+ * the same text.
  */
 export async function generateValues(sql: postgres.Sql): Promise<string> {
   const constants = await readConstants(sql)

@@ -13,8 +13,8 @@ import type { Progress } from './progress.ts'
 
 /**
  * Writes a backup as a folder that our user alone may read: the rows of each table, the keys, what they are, and a
- * checksum of every file. It is written beside its place and moved there when all of it is on the disk, so that what
- * has the name is complete.
+ * checksum of every file. It is written to a temporary folder and moved when all of it is on the disk, so that
+ * a folder of this name is complete.
  * @param keys the folder of the keys, if there is one
  * @param folder must not exist
  * @returns how many bytes it takes
