@@ -48,20 +48,20 @@ create table public.legislators (
   party text not null check (private.is_nonblank(party, 60)),
   state text not null check (private.state_name(state) is not null),
   chamber text not null check (chamber in ('House', 'Senate')),
-  district integer check ((district >= 0) and (district <= 99)),
-  senate_class integer check ((senate_class >= 1) and (senate_class <= 3)),
+  district integer check (district between 0 and 99),
+  senate_class integer check (senate_class between 1 and 3),
   state_rank text check (state_rank in ('senior', 'junior')),
   in_office boolean not null,
   leadership_title text check (private.is_nonblank(leadership_title, 200)),
-  photo_url text check ((photo_url ~ '^https://') and (char_length(photo_url) <= 1000)),
-  congress_gov_url text check ((congress_gov_url ~ '^https://') and (char_length(congress_gov_url) <= 1000)),
-  website_url text check ((website_url ~ '^https?://') and (char_length(website_url) <= 1000)),
-  contact_form_url text check ((contact_form_url ~ '^https?://') and (char_length(contact_form_url) <= 1000)),
+  photo_url text check (photo_url ~ '^https://' and char_length(photo_url) <= 1000),
+  congress_gov_url text check (congress_gov_url ~ '^https://' and char_length(congress_gov_url) <= 1000),
+  website_url text check (website_url ~ '^https?://' and char_length(website_url) <= 1000),
+  contact_form_url text check (contact_form_url ~ '^https?://' and char_length(contact_form_url) <= 1000),
   phone text check (private.is_nonblank(phone, 40)),
   office_address text check (private.is_nonblank(office_address, 300)),
-  terms jsonb default '[]'::jsonb not null check (jsonb_typeof(terms) = 'array'),
-  social_links jsonb default '{}'::jsonb not null check (jsonb_typeof(social_links) = 'object'),
-  committees jsonb default '[]'::jsonb not null check (jsonb_typeof(committees) = 'array'),
+  terms jsonb default '[]' not null check (jsonb_typeof(terms) = 'array'),
+  social_links jsonb default '{}' not null check (jsonb_typeof(social_links) = 'object'),
+  committees jsonb default '[]' not null check (jsonb_typeof(committees) = 'array'),
   created_at timestamptz default now() not null,
   updated_at timestamptz default now() not null,
   sort_name text generated always as (private.fold(((last_name || ', ') || first_name))) stored not null,
@@ -70,7 +70,7 @@ create table public.legislators (
   search_vector tsvector
     generated always as (private.legislator_words(id, first_name, middle_name, last_name, nickname, full_name, party, state, chamber, district, leadership_title)) stored
     not null,
-  constraint legislators_check check ((chamber = 'House') or (district is null))
+  constraint legislators_check check (chamber = 'House' or district is null)
 );
 comment on table public.legislators is
   'Members of Congress, sitting and former.';
@@ -180,7 +180,7 @@ alter table private.given_names enable row level security;
 grant select on private.given_names to anon, authenticated, service_role;
 
 create table public.legislator_parties (
-  legislator_id text references legislators(id) on delete cascade,
+  legislator_id text references public.legislators (id) on delete cascade,
   chamber text check (chamber in ('House', 'Senate')),
   starts_on date,
   ends_before date not null,

@@ -92,38 +92,38 @@ comment on function private.dispositions() is
 grant execute on function private.dispositions() to authenticated, service_role;
 
 create table public."GovernmentActions" (
-  id text primary key check ((id ~ '^[a-z0-9]+(-[a-z0-9]+)*$') and (char_length(id) <= 80)),
+  id text primary key check (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(id) <= 80),
   title text not null check (private.is_nonblank(title, 2000)),
   official_title text check (private.is_nonblank(official_title, 4000)),
   branch text not null,
   action_type text not null,
-  bill_number text check ((bill_number ~ '^[HS]') and private.is_nonblank(bill_number, 30)),
-  congress_number integer check ((congress_number >= 1) and (congress_number <= 999)),
+  bill_number text check (bill_number ~ '^[HS]' and private.is_nonblank(bill_number, 30)),
+  congress_number integer check (congress_number between 1 and 999),
   law_number text check (private.is_nonblank(law_number, 40)),
   executive_order_number integer check (executive_order_number > 0),
   proclamation_number integer check (proclamation_number > 0),
   president_name text check (private.is_nonblank(president_name, 500)),
   docket_number text check (private.is_nonblank(docket_number, 60)),
-  other_dockets text[] default '{}'::text[] not null,
+  other_dockets text[] default '{}' not null,
   lower_court text check (private.is_nonblank(lower_court, 200)),
   judgment text check (private.is_nonblank(judgment, 200)),
-  votes_for_judgment integer check ((votes_for_judgment >= 1) and (votes_for_judgment <= 9)),
-  votes_against_judgment integer check ((votes_against_judgment >= 0) and (votes_against_judgment <= 4)),
+  votes_for_judgment integer check (votes_for_judgment between 1 and 9),
+  votes_against_judgment integer check (votes_against_judgment between 0 and 4),
   citation text check (private.is_nonblank(citation, 100)),
   federal_register_number text check (private.is_nonblank(federal_register_number, 30)),
   issuing_body text check (private.is_nonblank(issuing_body, 200)),
   ai_neutral_summary text check (private.is_nonblank(ai_neutral_summary, 20000)),
-  summary_sources jsonb default '[]'::jsonb not null check (jsonb_typeof(summary_sources) = 'array'),
+  summary_sources jsonb default '[]' not null check (jsonb_typeof(summary_sources) = 'array'),
   description_summary text check (char_length(description_summary) <= 50000),
   official_summary text check (char_length(official_summary) <= 200000),
-  aliases jsonb default '[]'::jsonb not null check (jsonb_typeof(aliases) = 'array'),
+  aliases jsonb default '[]' not null check (jsonb_typeof(aliases) = 'array'),
   policy_area text check (private.is_nonblank(policy_area, 200)),
-  subjects text[] default '{}'::text[] not null,
+  subjects text[] default '{}' not null,
   sponsor_data jsonb,
   cosponsors_data jsonb,
   sponsor_id text
     generated always as (jsonb_path_query_first(sponsor_data, '$[*]."bioguideId"'::jsonpath) #>> '{}'::text[]) stored,
-  actions_history jsonb default '[]'::jsonb not null check (jsonb_typeof(actions_history) = 'array'),
+  actions_history jsonb default '[]' not null check (jsonb_typeof(actions_history) = 'array'),
   latest_action_text text check (char_length(latest_action_text) <= 10000),
   latest_action_date date,
   current_status text check (private.is_nonblank(current_status, 100)),
@@ -138,11 +138,11 @@ create table public."GovernmentActions" (
   action_date date
     generated always as (coalesce(date_enacted_issued, decided_date, latest_action_date, introduced_date, '0001-01-01'::date)) stored
     not null,
-  pdf_url text check ((pdf_url ~ '^https?://') and (char_length(pdf_url) <= 1000)),
-  congress_gov_url text check ((congress_gov_url ~ '^https?://') and (char_length(congress_gov_url) <= 1000)),
-  source_url text check ((source_url ~ '^https?://') and (char_length(source_url) <= 1000)),
+  pdf_url text check (pdf_url ~ '^https?://' and char_length(pdf_url) <= 1000),
+  congress_gov_url text check (congress_gov_url ~ '^https?://' and char_length(congress_gov_url) <= 1000),
+  source_url text check (source_url ~ '^https?://' and char_length(source_url) <= 1000),
   text_version text check (private.is_nonblank(text_version, 100)),
-  text_url text check ((text_url ~ '^https?://') and (char_length(text_url) <= 1000)),
+  text_url text check (text_url ~ '^https?://' and char_length(text_url) <= 1000),
   api_source_id text check (private.is_nonblank(api_source_id, 100)) unique,
   created_at timestamptz default now() not null,
   updated_at timestamptz default now() not null,
@@ -152,20 +152,34 @@ create table public."GovernmentActions" (
   ingested_at timestamptz,
   source_updated_at timestamptz,
   source_title text check (private.is_nonblank(source_title, 2000)),
-  source_aliases jsonb default '[]'::jsonb not null check (jsonb_typeof(source_aliases) = 'array'),
+  source_aliases jsonb default '[]' not null check (jsonb_typeof(source_aliases) = 'array'),
   source_disposition text
     check (source_disposition = any (private.dispositions())),
-  search_words text[] default '{}'::text[] not null,
-  related_measures text[] default '{}'::text[] not null,
+  search_words text[] default '{}' not null,
+  related_measures text[] default '{}' not null,
   card_text text
-    generated always as (private.cut_at_word(coalesce(ai_neutral_summary, ( case branch when 'Legislative' then 'Congressional Research Service: ' when 'Judicial' then 'Syllabus: ' else 'Federal Register: ' end || official_summary), ( case when (action_type = 'proclamation') then 'What it proclaims: ' when (branch = 'Executive') then 'What it orders: ' else 'Excerpt: ' end || description_summary), case when (official_title is distinct from title) then ('Official title: ' || official_title) else null::text end), 600)) stored,
+    generated always as (private.cut_at_word(coalesce(
+      ai_neutral_summary,
+      case branch
+        when 'Legislative' then 'Congressional Research Service: '
+        when 'Judicial' then 'Syllabus: '
+        else 'Federal Register: '
+      end || official_summary,
+      case
+        when action_type = 'proclamation' then 'What it proclaims: '
+        when branch = 'Executive' then 'What it orders: '
+        else 'Excerpt: '
+      end || description_summary,
+      case when official_title is distinct from title then 'Official title: ' || official_title end
+    ), 600)) stored,
   status_date date,
   status_reason text check (private.is_nonblank(status_reason, 3000)),
   status_note text check (private.is_nonblank(status_note, 1000)),
   enacted_as text check (char_length(enacted_as) <= 80),
   status_due_on date,
   unread_parts text check (private.is_nonblank(unread_parts, 20000)),
-  constraint "GovernmentActions_action_type_branch_fkey" foreign key (action_type, branch) references action_types(value, branch)
+  constraint "GovernmentActions_action_type_branch_fkey"
+    foreign key (action_type, branch) references public.action_types (value, branch)
 );
 comment on table public."GovernmentActions" is
   'What the three branches did: measures of Congress, presidential documents, Supreme Court decisions.';
@@ -347,13 +361,13 @@ grant execute on function private.relation_kinds() to authenticated, service_rol
 
 create table public.action_relations (
   id bigint generated always as identity primary key,
-  action_id text not null references "GovernmentActions"(id) on delete cascade,
+  action_id text not null references public."GovernmentActions" (id) on delete cascade,
   kind text
     not null
     check (kind = any (private.relation_kinds())),
   related_label text not null check (private.is_nonblank(related_label, 300)),
-  related_action_id text references "GovernmentActions"(id) on delete set null,
-  related_url text check ((related_url ~ '^https?://') and (char_length(related_url) <= 1000)),
+  related_action_id text references public."GovernmentActions" (id) on delete set null,
+  related_url text check (related_url ~ '^https?://' and char_length(related_url) <= 1000),
   related_date date,
   named_action_id text check (char_length(named_action_id) <= 80),
   constraint action_relations_action_id_kind_related_label_key unique (action_id, kind, related_label)
@@ -403,10 +417,10 @@ comment on column private.bundled_record.measures_read_on is
 alter table private.bundled_record enable row level security;
 
 create table public.action_annotations (
-  action_id text primary key references "GovernmentActions"(id) on delete cascade deferrable,
+  action_id text primary key references public."GovernmentActions" (id) on delete cascade deferrable,
   title text check (private.is_nonblank(title, 2000)),
-  nicknames text[] default '{}'::text[] not null check (array_position(nicknames, null::text) is null),
-  search_words text[] default '{}'::text[] not null check (array_position(search_words, null::text) is null),
+  nicknames text[] default '{}' not null check (array_position(nicknames, null) is null),
+  search_words text[] default '{}' not null check (array_position(search_words, null) is null),
   disposition text
     check (disposition = any (private.dispositions())),
   created_at timestamptz default now() not null,
@@ -440,13 +454,13 @@ alter table public.action_annotations enable row level security;
 grant select on public.action_annotations to anon, authenticated;
 
 create table public.relation_statements (
-  action_id text references "GovernmentActions"(id) on delete cascade deferrable,
+  action_id text references public."GovernmentActions" (id) on delete cascade deferrable,
   origin text check (origin in ('editor', 'official')),
   author text check (private.is_nonblank(author, 200)),
   kind text,
   related_label text check (private.is_nonblank(related_label, 300)),
   named_action_id text check (char_length(named_action_id) <= 80),
-  related_url text check ((related_url ~ '^https?://') and (char_length(related_url) <= 1000)),
+  related_url text check (related_url ~ '^https?://' and char_length(related_url) <= 1000),
   related_date date,
   primary key (action_id, origin, author, kind, related_label)
 );
@@ -474,14 +488,14 @@ grant select on public.relation_statements to anon, authenticated;
 
 create table public.corrections (
   "position" integer primary key,
-  action_id text not null references "GovernmentActions"(id) on delete cascade deferrable,
+  action_id text not null references public."GovernmentActions" (id) on delete cascade deferrable,
   opinion_author text check (private.is_nonblank(opinion_author, 100)),
   corrected_on date not null,
   kind text not null check (kind in ('sentence', 'name', 'citation', 'relation')),
   said text check (private.is_nonblank(said, 400)),
   says text check (private.is_nonblank(says, 400)),
   reason text not null check (private.is_nonblank(reason, 400)),
-  constraint corrections_check check ((said is not null) or (says is not null)),
+  constraint corrections_check check (said is not null or says is not null),
   constraint corrections_position_check check ("position" >= 0)
 );
 comment on table public.corrections is

@@ -1,16 +1,16 @@
 -- The opinions of Supreme Court decisions. Ingestion and the bundled record write them. Everyone may read them.
 
 create table public.judicial_opinions (
-  id text primary key check ((id ~ '^scotus-[a-z0-9]+(-[a-z0-9]+)*$') and (char_length(id) <= 120)),
-  action_id text not null references "GovernmentActions"(id) on delete cascade,
-  opinion_type text not null check ((opinion_type ~ '^[a-z_]+$') and (char_length(opinion_type) <= 60)),
+  id text primary key check (id ~ '^scotus-[a-z0-9]+(-[a-z0-9]+)*$' and char_length(id) <= 120),
+  action_id text not null references public."GovernmentActions" (id) on delete cascade,
+  opinion_type text not null check (opinion_type ~ '^[a-z_]+$' and char_length(opinion_type) <= 60),
   author text check (private.is_nonblank(author, 100)),
-  joined_by text[] default '{}'::text[] not null,
+  joined_by text[] default '{}' not null,
   "position" smallint default 0 not null,
   ai_summary text check (private.is_nonblank(ai_summary, 20000)),
-  summary_sources jsonb default '[]'::jsonb not null check (jsonb_typeof(summary_sources) = 'array'),
+  summary_sources jsonb default '[]' not null check (jsonb_typeof(summary_sources) = 'array'),
   page integer check (page > 0),
-  source_url text check ((source_url ~ '^https?://') and (char_length(source_url) <= 1000)),
+  source_url text check (source_url ~ '^https?://' and char_length(source_url) <= 1000),
   created_at timestamptz default now() not null,
   updated_at timestamptz default now() not null,
   constraint judicial_opinions_position_check check ("position" >= 0)

@@ -36,9 +36,9 @@ grant execute on function private.day_of_vote(timestamp with time zone) to anon,
 
 create table public.roll_calls (
   id text primary key check (id ~ '^(house|senate)-[0-9]+-[0-9]+-[0-9]+$'),
-  action_id text references "GovernmentActions"(id) on delete set null,
-  congress_number integer not null check ((congress_number >= 1) and (congress_number <= 999)),
-  session integer not null check ((session >= 1) and (session <= 4)),
+  action_id text references public."GovernmentActions" (id) on delete set null,
+  congress_number integer not null check (congress_number between 1 and 999),
+  session integer not null check (session between 1 and 4),
   chamber text not null check (chamber in ('House', 'Senate')),
   roll_call_number integer not null check (roll_call_number > 0),
   vote_date timestamptz not null,
@@ -53,7 +53,7 @@ create table public.roll_calls (
   not_voting_count integer default 0 check (not_voting_count >= 0),
   vice_president_vote text check (vice_president_vote in ('Yea', 'Nay')),
   ai_summary text check (private.is_nonblank(ai_summary, 20000)),
-  source_url text check ((source_url ~ '^https?://') and (char_length(source_url) <= 1000)),
+  source_url text check (source_url ~ '^https?://' and char_length(source_url) <= 1000),
   created_at timestamptz default now() not null,
   updated_at timestamptz default now() not null,
   ingested_at timestamptz,
@@ -61,19 +61,28 @@ create table public.roll_calls (
   kind text generated always as (private.kind_of_vote(classification, question)) stored not null,
   is_decision boolean generated always as (private.kind_of_vote(classification, question) = 'decision') stored not null,
   list_kind text
-    generated always as ( case when ((private.kind_of_vote(classification, question) = 'decision') and (coalesce(classification, question) ~* '^(on )?(the )?nomination\M')) then 'nomination' when (private.kind_of_vote(classification, question) = 'decision') then 'passage' else private.kind_of_vote(classification, question) end) stored
+    generated always as (
+      case
+        when private.kind_of_vote(classification, question) = 'decision'
+          and coalesce(classification, question) ~* '^(on )?(the )?nomination\M' then 'nomination'
+        when private.kind_of_vote(classification, question) = 'decision' then 'passage'
+        else private.kind_of_vote(classification, question)
+      end
+    ) stored
     not null,
   margin integer
-    generated always as ( case when ((yea_count + nay_count) > 0) then abs((yea_count - nay_count)) else null::integer end) stored,
+    generated always as (case when yea_count + nay_count > 0 then abs(yea_count - nay_count) end) stored,
   voted_on date generated always as (private.day_of_vote(vote_date)) stored not null,
   candidate_totals jsonb check (jsonb_typeof(candidate_totals) = 'array'),
   amendment_author text check (private.is_nonblank(amendment_author, 1000)),
   amendment_purpose text check (private.is_nonblank(amendment_purpose, 8000)),
   taken_back text check (taken_back in ('vacated', 'removed')),
   taken_back_on date,
-  constraint roll_calls_check check (id = ((((((lower(chamber) || '-') || congress_number) || '-') || session) || '-') || roll_call_number)),
+  constraint roll_calls_check check (
+    id = lower(chamber) || '-' || congress_number || '-' || session || '-' || roll_call_number
+  ),
   constraint roll_calls_counts_check check (num_nulls(yea_count, nay_count, present_count, not_voting_count) = any (array[0, 4])),
-  constraint roll_calls_taken_back_on_check check ((taken_back is not null) or (taken_back_on is null)),
+  constraint roll_calls_taken_back_on_check check (taken_back is not null or taken_back_on is null),
   constraint roll_calls_chamber_congress_number_session_roll_call_number_key unique (chamber, congress_number, session, roll_call_number)
 );
 comment on table public.roll_calls is
@@ -174,7 +183,7 @@ comment on function private.majority_of(text, integer, integer) is
 grant execute on function private.majority_of(text, integer, integer) to anon, authenticated, service_role;
 
 create table public.roll_call_parties (
-  roll_call_id text references roll_calls(id) on delete cascade,
+  roll_call_id text references public.roll_calls (id) on delete cascade,
   party text check (party in ('Democratic', 'Republican', 'Independent')),
   yea_count integer not null,
   nay_count integer not null,
@@ -216,7 +225,8 @@ create table private.roll_call_keys (
   list_kind text not null,
   policy_area text,
   primary key (sitting, number),
-  constraint legislator_votes_roll_call_id_fkey foreign key (roll_call_id) references roll_calls(id) on delete cascade
+  constraint legislator_votes_roll_call_id_fkey
+    foreign key (roll_call_id) references public.roll_calls (id) on delete cascade
 );
 comment on table private.roll_call_keys is
   'By what positions name a roll call: the session of its chamber, and its number.';
@@ -235,7 +245,8 @@ grant insert, select, update, delete on private.roll_call_keys to service_role;
 create table private.member_keys (
   key smallint primary key,
   legislator_id text not null,
-  constraint legislator_votes_legislator_id_fkey foreign key (legislator_id) references legislators(id) on delete cascade
+  constraint legislator_votes_legislator_id_fkey
+    foreign key (legislator_id) references public.legislators (id) on delete cascade
 );
 comment on table private.member_keys is
   'By what positions name a member: a number in the order in which members came.';
@@ -276,12 +287,13 @@ grant select on private.answers to anon, authenticated;
 grant insert, select, update, delete on private.answers to service_role;
 
 create table private.positions (
-  member smallint references private.member_keys(key) on delete cascade,
+  member smallint references private.member_keys (key) on delete cascade,
   sitting smallint,
   number smallint,
   answer smallint not null,
   primary key (member, sitting, number) include (answer),
-  constraint positions_sitting_number_fkey foreign key (sitting, number) references private.roll_call_keys(sitting, number) on delete cascade
+  constraint positions_sitting_number_fkey
+    foreign key (sitting, number) references private.roll_call_keys (sitting, number) on delete cascade
 ) with (autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.05);
 comment on table private.positions is
   'Each member''s position in each roll call. Read as public.legislator_votes, written by '
@@ -295,7 +307,7 @@ grant select on private.positions to anon, authenticated;
 grant insert, select, delete on private.positions to service_role;
 
 create table private.member_counts (
-  member smallint references private.member_keys(key) on delete cascade,
+  member smallint references private.member_keys (key) on delete cascade,
   congress_number smallint,
   chamber text,
   list_kind text,

@@ -3,11 +3,11 @@
 
 create table public.action_texts (
   id bigint generated always as identity primary key,
-  action_id text not null references "GovernmentActions"(id) on delete cascade,
+  action_id text not null references public."GovernmentActions" (id) on delete cascade,
   version text not null check (version ~ '^[a-z][a-z0-9]{0,15}$'),
   "position" integer not null,
   issued_on date,
-  source_url text not null check ((source_url ~ '^https://') and (char_length(source_url) <= 1000)),
+  source_url text not null check (source_url ~ '^https://' and char_length(source_url) <= 1000),
   format text not null check (format in ('bill-dtd', 'uslm', 'federal-register-xml', 'html', 'courtlistener', 'pdf')),
   source_hash text not null check (source_hash ~ '^[0-9a-f]{64}$'),
   source_bytes integer not null check (source_bytes > 0),
@@ -81,15 +81,15 @@ comment on function private.passage_words(text, jsonb) is
 grant execute on function private.passage_words(text, jsonb) to anon, authenticated, service_role;
 
 create table public.text_passages (
-  text_id bigint references action_texts(id) on delete cascade,
+  text_id bigint references public.action_texts (id) on delete cascade,
   "position" integer,
-  path text not null check ((path ~ '^[a-z0-9.-]+(/[a-z0-9.-]+)*$') and (char_length(path) <= 300)),
+  path text not null check (path ~ '^[a-z0-9.-]+(/[a-z0-9.-]+)*$' and char_length(path) <= 300),
   kind text not null check (kind in ('front', 'heading', 'section', 'page', 'part', 'end')),
-  level smallint default 0 not null check ((level >= 0) and (level <= 12)),
+  level smallint default 0 not null check (level between 0 and 12),
   number text check (private.is_nonblank(number, 100)),
   heading text check (private.is_nonblank(heading, 2000)),
   page text check (private.is_nonblank(page, 20)),
-  content jsonb default '[]'::jsonb not null check (jsonb_typeof(content) = 'array'),
+  content jsonb default '[]' not null check (jsonb_typeof(content) = 'array'),
   primary key (text_id, "position"),
   constraint text_passages_position_check check ("position" > 0),
   constraint text_passages_text_id_path_key unique (text_id, path)
@@ -124,7 +124,7 @@ alter table public.text_passages enable row level security;
 grant select on public.text_passages to anon, authenticated;
 
 create table private.text_outlines (
-  text_id bigint primary key references action_texts(id) on delete cascade,
+  text_id bigint primary key references public.action_texts (id) on delete cascade,
   outline json not null,
   beginning json
 );

@@ -3,11 +3,11 @@
 -- read what is shown.
 
 create table public.action_summaries (
-  action_id text references "GovernmentActions"(id) on delete cascade deferrable,
+  action_id text references public."GovernmentActions" (id) on delete cascade deferrable,
   origin text check (origin in ('editor', 'model', 'extract', 'official')),
   author text check (private.is_nonblank(author, 200)),
   summary text not null check (private.is_nonblank(summary, 200000)),
-  sources jsonb default '[]'::jsonb not null check (jsonb_typeof(sources) = 'array'),
+  sources jsonb default '[]' not null check (jsonb_typeof(sources) = 'array'),
   text_version text check (private.is_nonblank(text_version, 200)),
   text_date date,
   written_at timestamptz,
@@ -15,7 +15,7 @@ create table public.action_summaries (
   updated_at timestamptz default now() not null,
   text_hash text check (text_hash ~ '^[0-9a-f]{64}$'),
   prompt_version integer check (prompt_version > 0),
-  checks text[] default '{}'::text[] not null check (private.are_checks(checks)),
+  checks text[] default '{}' not null check (private.are_checks(checks)),
   primary key (action_id, origin, author)
 );
 comment on table public.action_summaries is
@@ -55,11 +55,11 @@ alter table public.action_summaries enable row level security;
 grant select on public.action_summaries to anon, authenticated;
 
 create table public.opinion_summaries (
-  opinion_id text references judicial_opinions(id) on delete cascade deferrable,
+  opinion_id text references public.judicial_opinions (id) on delete cascade deferrable,
   origin text check (origin in ('editor', 'model')),
   author text check (private.is_nonblank(author, 200)),
   summary text not null check (private.is_nonblank(summary, 20000)),
-  sources jsonb default '[]'::jsonb not null check (jsonb_typeof(sources) = 'array'),
+  sources jsonb default '[]' not null check (jsonb_typeof(sources) = 'array'),
   text_version text check (private.is_nonblank(text_version, 200)),
   text_date date,
   written_at timestamptz,
@@ -67,7 +67,7 @@ create table public.opinion_summaries (
   updated_at timestamptz default now() not null,
   text_hash text check (text_hash ~ '^[0-9a-f]{64}$'),
   prompt_version integer check (prompt_version > 0),
-  checks text[] default '{}'::text[] not null check (private.are_checks(checks)),
+  checks text[] default '{}' not null check (private.are_checks(checks)),
   primary key (opinion_id, origin, author)
 );
 comment on table public.opinion_summaries is
@@ -103,11 +103,11 @@ alter table public.opinion_summaries enable row level security;
 grant select on public.opinion_summaries to anon, authenticated;
 
 create table public.roll_call_summaries (
-  roll_call_id text references roll_calls(id) on delete cascade deferrable,
+  roll_call_id text references public.roll_calls (id) on delete cascade deferrable,
   origin text check (origin in ('editor', 'model')),
   author text check (private.is_nonblank(author, 200)),
   summary text not null check (private.is_nonblank(summary, 20000)),
-  sources jsonb default '[]'::jsonb not null check (jsonb_typeof(sources) = 'array'),
+  sources jsonb default '[]' not null check (jsonb_typeof(sources) = 'array'),
   text_version text check (private.is_nonblank(text_version, 200)),
   text_date date,
   written_at timestamptz,
@@ -115,7 +115,7 @@ create table public.roll_call_summaries (
   updated_at timestamptz default now() not null,
   text_hash text check (text_hash ~ '^[0-9a-f]{64}$'),
   prompt_version integer check (prompt_version > 0),
-  checks text[] default '{}'::text[] not null check (private.are_checks(checks)),
+  checks text[] default '{}' not null check (private.are_checks(checks)),
   primary key (roll_call_id, origin, author)
 );
 comment on table public.roll_call_summaries is
@@ -156,7 +156,10 @@ create table private.model_limits (
   reader_percent integer default 50 not null,
   command_percent integer default 25 not null,
   schedule_percent integer default 25 not null,
-  constraint model_limits_shares check ((least(reader_percent, command_percent, schedule_percent) >= 0) and (((reader_percent + command_percent) + schedule_percent) <= 100))
+  constraint model_limits_shares check (
+    least(reader_percent, command_percent, schedule_percent) >= 0
+    and reader_percent + command_percent + schedule_percent <= 100
+  )
 );
 comment on table private.model_limits is
   'How many tokens the model may be asked for in 24 hours: in all, for one reader, and the shares of those '
@@ -172,7 +175,7 @@ alter table private.model_limits enable row level security;
 create table private.model_calls (
   id bigint generated always as identity primary key,
   purpose text not null check (purpose in ('summary', 'scheduled_summary', 'analysis')),
-  account_id uuid references auth.users(id) on delete set null,
+  account_id uuid references auth.users (id) on delete set null,
   model text not null check (private.is_nonblank(model, 200)),
   tokens bigint not null check (tokens >= 0),
   is_settled boolean default false not null,
@@ -193,7 +196,7 @@ alter table private.model_calls enable row level security;
 -- Analyses of an action for an issue. An answer is the same for everybody who asks the same of the same text, so it is
 -- kept by what was asked, in a form that does not tell it; whose question it was is not kept.
 create table private.kept_analyses (
-  action_id text references "GovernmentActions"(id) on delete cascade,
+  action_id text references public."GovernmentActions" (id) on delete cascade,
   asked_hash text check (asked_hash ~ '^[0-9a-f]{64}$'),
   answer jsonb not null check (jsonb_typeof(answer) = 'object'),
   created_at timestamptz default now() not null,
@@ -208,7 +211,7 @@ alter table private.kept_analyses enable row level security;
 
 create table private.summary_makings (
   id bigint generated always as identity primary key,
-  action_id text not null references "GovernmentActions"(id) on delete cascade,
+  action_id text not null references public."GovernmentActions" (id) on delete cascade,
   model text not null check (private.is_nonblank(model, 200)),
   prompt_version integer not null check (prompt_version > 0),
   text_version text not null check (private.is_nonblank(text_version, 200)),
@@ -244,17 +247,17 @@ create index summary_makings_by_status on private.summary_makings (status, made_
 alter table private.summary_makings enable row level security;
 
 create table public.comparison_summaries (
-  action_id text references "GovernmentActions"(id) on delete cascade,
+  action_id text references public."GovernmentActions" (id) on delete cascade,
   from_version text check (from_version ~ '^[a-z][a-z0-9]{0,15}$'),
   to_version text check (to_version ~ '^[a-z][a-z0-9]{0,15}$'),
   origin text check (origin in ('editor', 'model')),
   author text check (private.is_nonblank(author, 200)),
   summary text not null check (private.is_nonblank(summary, 20000)),
-  sources jsonb default '[]'::jsonb not null check (jsonb_typeof(sources) = 'array'),
+  sources jsonb default '[]' not null check (jsonb_typeof(sources) = 'array'),
   from_hash text not null check (from_hash ~ '^[0-9a-f]{64}$'),
   to_hash text not null check (to_hash ~ '^[0-9a-f]{64}$'),
   prompt_version integer check (prompt_version > 0),
-  checks text[] default '{}'::text[] not null check (private.are_checks(checks)),
+  checks text[] default '{}' not null check (private.are_checks(checks)),
   written_at timestamptz,
   created_at timestamptz default now() not null,
   updated_at timestamptz default now() not null,

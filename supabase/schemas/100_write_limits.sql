@@ -7,7 +7,7 @@ create table private.write_limits (
   per interval
     default '01:00:00'::interval
     not null
-    check ((per >= '00:01:00'::interval) and (per <= '1 year'::interval)),
+    check (per between interval '1 minute' and interval '1 year'),
   created bigint check (created > 0),
   edited bigint check (edited > 0),
   bytes bigint check (bytes > 0),
@@ -18,8 +18,8 @@ comment on table private.write_limits is
 alter table private.write_limits enable row level security;
 
 create table private.write_counts (
-  account_id uuid references auth.users(id) on delete cascade,
-  subject text references private.write_limits(subject) on delete cascade,
+  account_id uuid references auth.users (id) on delete cascade,
+  subject text references private.write_limits (subject) on delete cascade,
   expires_at timestamptz not null,
   created bigint not null,
   edited bigint not null,

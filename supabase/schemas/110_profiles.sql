@@ -1,5 +1,5 @@
 -- Profiles: usernames and the rules for them, what a profile shows, whom a user blocked, and the congressional district that
--- a user chose. Users write their own. A profile shows others only what its owner allows.
+-- a user chose. Users write their own through the API. Everyone may read a profile, which shows only what its owner allows.
 
 create or replace function private.username_skeleton(username text) returns text
   language sql immutable
@@ -27,8 +27,14 @@ comment on function private.max_username_length() is
 grant execute on function private.max_username_length() to anon, authenticated, service_role;
 
 create table public.profiles (
-  id uuid primary key references auth.users(id) on delete cascade,
-  username text not null check (username ~ '^[a-z0-9_-]+$' and char_length(username) between private.min_username_length() and private.max_username_length()) unique,
+  id uuid primary key references auth.users (id) on delete cascade,
+  username text
+    not null
+    check (
+      username ~ '^[a-z0-9_-]+$'
+      and char_length(username) between private.min_username_length() and private.max_username_length()
+    )
+    unique,
   created_at timestamptz default now()
 );
 comment on table public.profiles is
@@ -44,7 +50,7 @@ grant select on public.profiles to anon, authenticated;
 grant update (username) on public.profiles to authenticated;
 
 create table public.public_profile_settings (
-  user_id uuid primary key references profiles(id) on delete cascade,
+  user_id uuid primary key references public.profiles (id) on delete cascade,
   show_activity boolean default true not null,
   show_comments boolean default true not null,
   show_ratings boolean default true not null,
@@ -59,7 +65,7 @@ grant update (user_id, show_activity, show_comments, show_ratings, show_join_dat
 
 create table private.former_usernames (
   username text primary key,
-  account_id uuid not null references auth.users(id) on delete cascade,
+  account_id uuid not null references auth.users (id) on delete cascade,
   given_up_at timestamptz default now() not null
 );
 comment on table private.former_usernames is
@@ -70,9 +76,9 @@ create index former_usernames_by_skeleton on private.former_usernames (private.u
 alter table private.former_usernames enable row level security;
 
 create table public.user_districts (
-  user_id uuid default auth.uid() primary key references profiles(id) on delete cascade,
+  user_id uuid default auth.uid() primary key references public.profiles (id) on delete cascade,
   state text not null check (private.state_name(state) is not null),
-  district integer not null check ((district >= 0) and (district <= 99)),
+  district integer not null check (district between 0 and 99),
   chosen_on date
     default ((now() at time zone 'America/New_York'))::date
     not null
@@ -94,8 +100,8 @@ grant insert (user_id, state, district, chosen_on) on public.user_districts to a
 grant update (user_id, state, district, chosen_on) on public.user_districts to authenticated;
 
 create table public.user_blocks (
-  blocker_id uuid default auth.uid() references profiles(id) on delete cascade,
-  blocked_id uuid references profiles(id) on delete cascade,
+  blocker_id uuid default auth.uid() references public.profiles (id) on delete cascade,
+  blocked_id uuid references public.profiles (id) on delete cascade,
   created_at timestamptz default now() not null,
   primary key (blocker_id, blocked_id),
   constraint user_blocks_check check (blocked_id <> blocker_id)
@@ -124,7 +130,7 @@ comment on column private.reserved_usernames.kind is
 alter table private.reserved_usernames enable row level security;
 
 create table private.pending_usernames (
-  account_id uuid primary key references auth.users(id) on delete cascade,
+  account_id uuid primary key references auth.users (id) on delete cascade,
   username text not null,
   created_at timestamptz default now() not null
 );
@@ -656,14 +662,18 @@ create or replace trigger make_profile_when_confirmed
   for each row when (old.confirmed_at is null and new.confirmed_at is not null)
   execute function private.make_profile();
 
-create or replace trigger keep_former_username after update of username on public.profiles for each row when ((old.username is distinct from new.username)) execute function private.keep_former_username();
+create or replace trigger keep_former_username
+  after update of username on public.profiles
+  for each row when (old.username is distinct from new.username) execute function private.keep_former_username();
 
 create or replace trigger limit_writes
   before update of username on public.profiles
   for each row when (old.username is distinct from new.username)
   execute function private.limit_writes('usernames');
 
-create or replace trigger normalize_username before insert or update of username on public.profiles for each row execute function private.normalize_username();
+create or replace trigger normalize_username
+  before insert or update of username on public.profiles
+  for each row execute function private.normalize_username();
 
 create or replace trigger limit_writes
   before insert or update of user_id, show_activity, show_comments, show_ratings, show_join_date

@@ -1,19 +1,26 @@
 -- The rules that every text of a user must pass, the operators who decide what the rules leave open, and a log of
--- decisions that never holds the text. Triggers of the tables with texts call these rules. Operators read the log.
+-- decisions that never holds the text. supabase/seed/ brings the words, operators add some with a command, and triggers and
+-- operators' decisions write the log. Triggers of the tables with texts call these rules. Operators read the log.
 
 create table private.moderation_decisions (
   id bigint generated always as identity primary key,
   decided_at timestamptz default now() not null,
   decision text
     not null
-    check (decision in ('refused', 'hidden', 'kept', 'removed', 'banned', 'unpublished', 'republished', 'restored', 'upheld', 'unbanned', 'reopened')),
+    check (decision in (
+      'refused', 'hidden', 'kept', 'removed', 'banned', 'unpublished', 'republished', 'restored', 'upheld',
+      'unbanned', 'reopened'
+    )),
   rule text
     not null
-    check (rule in ('slur', 'vulgar', 'threat', 'dehumanising', 'harm', 'doxxing', 'harassment', 'advertising', 'links', 'shouting', 'repetition', 'repeated', 'rate', 'model', 'reports', 'operator')),
+    check (rule in (
+      'slur', 'vulgar', 'threat', 'dehumanising', 'harm', 'doxxing', 'harassment', 'advertising', 'links', 'shouting',
+      'repetition', 'repeated', 'rate', 'model', 'reports', 'operator'
+    )),
   subject text not null,
   comment_id uuid,
-  author_id uuid references auth.users(id) on delete set null,
-  decided_by uuid references auth.users(id) on delete set null,
+  author_id uuid references auth.users (id) on delete set null,
+  decided_by uuid references auth.users (id) on delete set null,
   subject_id uuid,
   reason text,
   undoes bigint references private.moderation_decisions (id)
@@ -57,7 +64,7 @@ comment on column private.moderation_limits.hidden_by_a_reporter_a_day is
 alter table private.moderation_limits enable row level security;
 
 create table private.recent_posts (
-  author_id uuid not null references auth.users(id) on delete cascade,
+  author_id uuid not null references auth.users (id) on delete cascade,
   posted_at timestamptz default clock_timestamp() not null,
   text_digest bytea not null,
   place_digest bytea not null,
@@ -103,7 +110,7 @@ comment on table private.moderation_patterns is
 alter table private.moderation_patterns enable row level security;
 
 create table public.operators (
-  user_id uuid primary key references profiles(id) on delete cascade,
+  user_id uuid primary key references public.profiles (id) on delete cascade,
   created_at timestamptz default now() not null
 );
 comment on table public.operators is

@@ -1,7 +1,8 @@
 -- Constructions: rules about how words stand together. "Somebody should put a bullet in this sponsor" has no forbidden
 -- word. The lexicon sorts words into classes, and a construction is a pattern of classes. Both are data
 -- (supabase/seed/moderation_classes.sql, moderation_constructions.sql and moderation_cues.sql).
--- Every text that moderation reads is judged here (private.judge).
+-- Only the seed files write them. Every text that moderation reads is judged here (private.judge), and no role of the API
+-- reads the rules.
 
 create table private.moderation_lexicon (
   class text not null check (class ~ '^[a-z]+$'),

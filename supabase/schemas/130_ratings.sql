@@ -1,10 +1,10 @@
--- Ratings of actions and members, from 1 to 5 stars. Users write their own. Everyone may read the averages.
+-- Ratings of actions and members, from 1 to 5 stars. Users write their own. Everyone may read the averages, and the ratings of users who show them.
 
 create table public.ratings (
   id uuid default gen_random_uuid() primary key,
-  user_id uuid default auth.uid() not null references profiles(id) on delete cascade,
-  action_id text not null references "GovernmentActions"(id) on delete cascade,
-  rating_value integer not null check ((rating_value >= 1) and (rating_value <= 5)),
+  user_id uuid default auth.uid() not null references public.profiles (id) on delete cascade,
+  action_id text not null references public."GovernmentActions" (id) on delete cascade,
+  rating_value integer not null check (rating_value between 1 and 5),
   created_at timestamptz default now() not null,
   updated_at timestamptz default now() not null,
   constraint ratings_action_id_user_id_key unique (action_id, user_id)
@@ -21,9 +21,9 @@ grant update (user_id, action_id, rating_value) on public.ratings to authenticat
 
 create table public.legislator_ratings (
   id uuid default gen_random_uuid() primary key,
-  user_id uuid default auth.uid() not null references profiles(id) on delete cascade,
-  legislator_id text not null references legislators(id) on delete cascade,
-  rating_value integer not null check ((rating_value >= 1) and (rating_value <= 5)),
+  user_id uuid default auth.uid() not null references public.profiles (id) on delete cascade,
+  legislator_id text not null references public.legislators (id) on delete cascade,
+  rating_value integer not null check (rating_value between 1 and 5),
   created_at timestamptz default now() not null,
   updated_at timestamptz default now() not null,
   constraint legislator_ratings_legislator_id_user_id_key unique (legislator_id, user_id)

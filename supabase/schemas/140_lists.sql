@@ -3,7 +3,7 @@
 
 create table public.user_lists (
   id uuid default gen_random_uuid() primary key,
-  user_id uuid default auth.uid() not null references profiles(id) on delete cascade,
+  user_id uuid default auth.uid() not null references public.profiles (id) on delete cascade,
   name text not null check (private.is_nonblank(name, 120) and (name = btrim(name))),
   description text check (private.is_nonblank(description, 2000)),
   notes text check (char_length(notes) <= 50000),
@@ -45,8 +45,8 @@ grant update (name, description, notes, is_public, is_active) on public.user_lis
 
 create table public.user_list_items (
   id uuid default gen_random_uuid() primary key,
-  list_id uuid not null references user_lists(id) on delete cascade,
-  action_id text not null references "GovernmentActions"(id) on delete cascade,
+  list_id uuid not null references public.user_lists (id) on delete cascade,
+  action_id text not null references public."GovernmentActions" (id) on delete cascade,
   note text check (private.is_nonblank(note, 1000)),
   "position" integer default 0 not null,
   created_at timestamptz default now() not null,
@@ -68,8 +68,8 @@ grant insert (list_id, action_id, note, "position") on public.user_list_items to
 grant update (note, "position") on public.user_list_items to authenticated;
 
 create table public.list_follows (
-  follower_id uuid default auth.uid() references profiles(id) on delete cascade,
-  list_id uuid references user_lists(id) on delete cascade,
+  follower_id uuid default auth.uid() references public.profiles (id) on delete cascade,
+  list_id uuid references public.user_lists (id) on delete cascade,
   created_at timestamptz default now() not null,
   is_quiet boolean default false not null,
   primary key (follower_id, list_id)
@@ -87,8 +87,8 @@ grant insert (follower_id, list_id) on public.list_follows to authenticated;
 grant update (is_quiet) on public.list_follows to authenticated;
 
 create table public.list_likes (
-  user_id uuid default auth.uid() references profiles(id) on delete cascade,
-  list_id uuid references user_lists(id) on delete cascade,
+  user_id uuid default auth.uid() references public.profiles (id) on delete cascade,
+  list_id uuid references public.user_lists (id) on delete cascade,
   created_at timestamptz default now() not null,
   primary key (user_id, list_id)
 );
@@ -723,7 +723,12 @@ create policy "Followers may see what they follow"
 
 create policy "Readers may follow a public list"
   on public.list_follows for insert to authenticated
-  with check ((follower_id = ( select auth.uid() as uid)) and private.is_public_list(list_id) and (not (list_id in ( select private.own_list_ids() as own_list_ids))) and ( select private.session_is_live() as session_is_live));
+  with check (
+    follower_id = (select auth.uid())
+    and private.is_public_list(list_id)
+    and list_id not in (select private.own_list_ids())
+    and (select private.session_is_live())
+  );
 
 create policy "Followers may stop following"
   on public.list_follows for delete to authenticated
@@ -740,7 +745,12 @@ create policy "Readers may see what they like"
 
 create policy "Readers may like a public list"
   on public.list_likes for insert to authenticated
-  with check ((user_id = ( select auth.uid() as uid)) and private.is_public_list(list_id) and (not (list_id in ( select private.own_list_ids() as own_list_ids))) and ( select private.session_is_live() as session_is_live));
+  with check (
+    user_id = (select auth.uid())
+    and private.is_public_list(list_id)
+    and list_id not in (select private.own_list_ids())
+    and (select private.session_is_live())
+  );
 
 create policy "Readers may take back a like"
   on public.list_likes for delete to authenticated

@@ -2,8 +2,8 @@
 
 create table public.user_saved_actions (
   id uuid default gen_random_uuid() primary key,
-  user_id uuid default auth.uid() not null references profiles(id) on delete cascade,
-  action_id text not null references "GovernmentActions"(id) on delete cascade,
+  user_id uuid default auth.uid() not null references public.profiles (id) on delete cascade,
+  action_id text not null references public."GovernmentActions" (id) on delete cascade,
   created_at timestamptz default now() not null,
   is_quiet boolean default false not null,
   constraint saved_in_the_past check (created_at <= now()),

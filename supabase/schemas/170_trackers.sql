@@ -2,10 +2,10 @@
 
 create table public.user_trackers (
   id uuid default gen_random_uuid() primary key,
-  user_id uuid default auth.uid() not null references profiles(id) on delete cascade,
+  user_id uuid default auth.uid() not null references public.profiles (id) on delete cascade,
   issue_name text not null check (private.is_nonblank(issue_name, 200) and (issue_name = btrim(issue_name))),
   description text check (private.is_nonblank(description, 2000)),
-  keywords text[] default '{}'::text[] not null check (private.are_valid_keywords(keywords)),
+  keywords text[] default '{}' not null check (private.are_valid_keywords(keywords)),
   is_active boolean default true not null,
   last_seen_at timestamptz default now() not null,
   created_at timestamptz default now() not null,

@@ -2,12 +2,12 @@
 
 create table public.follows (
   id uuid default gen_random_uuid() primary key,
-  user_id uuid default auth.uid() not null references profiles(id) on delete cascade,
-  legislator_id text references legislators(id) on delete cascade,
+  user_id uuid default auth.uid() not null references public.profiles (id) on delete cascade,
+  legislator_id text references public.legislators (id) on delete cascade,
   policy_area text check (private.is_nonblank(policy_area, 200) and (policy_area = btrim(policy_area))),
   is_quiet boolean default false not null,
   created_at timestamptz default now() not null,
-  reader_id uuid references profiles(id) on delete cascade,
+  reader_id uuid references public.profiles (id) on delete cascade,
   constraint follows_another check (reader_id <> user_id),
   constraint follows_one_thing check (num_nonnulls(legislator_id, policy_area, reader_id) = 1),
   constraint follows_user_id_legislator_id_key unique (user_id, legislator_id),

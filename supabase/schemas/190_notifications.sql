@@ -18,7 +18,7 @@ create table public.notifications (
   kind text
     not null
     check (kind = any (private.notification_kinds())),
-  event_key text not null check ((char_length(event_key) >= 1) and (char_length(event_key) <= 400)),
+  event_key text not null check (char_length(event_key) between 1 and 400),
   action_id text,
   roll_call_id text,
   legislator_id text,
@@ -27,7 +27,7 @@ create table public.notifications (
   comment_id uuid,
   legislator_comment_id uuid,
   list_comment_id uuid,
-  detail text check ((char_length(detail) >= 1) and (char_length(detail) <= 300)),
+  detail text check (char_length(detail) between 1 and 300),
   created_at timestamptz default now() not null,
   read_at timestamptz
 );
@@ -64,7 +64,10 @@ create table private.notification_events (
   id bigint generated always as identity primary key,
   kind text
     not null
-    check (kind in ('list_item', 'action_status', 'action_vote', 'action_text', 'reintroduction', 'member_vote', 'member_sponsorship', 'tracker_match', 'tracker_change', 'search_change', 'subject_action', 'reader_list')),
+    check (kind in (
+      'list_item', 'action_status', 'action_vote', 'action_text', 'reintroduction', 'member_vote',
+      'member_sponsorship', 'tracker_match', 'tracker_change', 'search_change', 'subject_action', 'reader_list'
+    )),
   key text not null check (private.is_nonblank(key, 400)),
   action_id text,
   roll_call_id text,
@@ -95,7 +98,7 @@ alter table private.notification_events enable row level security;
 
 -- A browser is known by how it names itself, without the numbers of its version, which change every month.
 create table private.known_devices (
-  user_id uuid references auth.users(id) on delete cascade,
+  user_id uuid references auth.users (id) on delete cascade,
   device text check (char_length(device) <= 300),
   first_seen_at timestamptz default now() not null,
   primary key (user_id, device)
@@ -105,7 +108,7 @@ comment on table private.known_devices is
 alter table private.known_devices enable row level security;
 
 create table public.notification_feeds (
-  user_id uuid default auth.uid() primary key references profiles(id) on delete cascade,
+  user_id uuid default auth.uid() primary key references public.profiles (id) on delete cascade,
   secret text default replace(((gen_random_uuid())::text || (gen_random_uuid())::text), '-', '') not null unique,
   created_at timestamptz default now() not null
 );
@@ -1051,13 +1054,24 @@ $$;
 comment on function private.delete_notifications_of() is
   'After something was deleted: so are the notices about it, by their column that the trigger names.';
 
-create or replace trigger notify_of_sign_in after insert on auth.sessions for each row execute function private.notify_of_sign_in();
+create or replace trigger notify_of_sign_in
+  after insert on auth.sessions
+  for each row execute function private.notify_of_sign_in();
 
-create or replace trigger delete_notifications after delete on public.profiles referencing old table as gone for each statement execute function private.delete_notifications_of('user_id');
+create or replace trigger delete_notifications
+  after delete on public.profiles
+  referencing old table as gone
+  for each statement execute function private.delete_notifications_of('user_id');
 
-create or replace trigger delete_notifications after delete on public.legislators referencing old table as gone for each statement execute function private.delete_notifications_of('legislator_id');
+create or replace trigger delete_notifications
+  after delete on public.legislators
+  referencing old table as gone
+  for each statement execute function private.delete_notifications_of('legislator_id');
 
-create or replace trigger delete_notifications after delete on public."GovernmentActions" referencing old table as gone for each statement execute function private.delete_notifications_of('action_id');
+create or replace trigger delete_notifications
+  after delete on public."GovernmentActions"
+  referencing old table as gone
+  for each statement execute function private.delete_notifications_of('action_id');
 
 create or replace trigger record_events after insert on public."GovernmentActions"
   referencing new table as arrived
@@ -1075,7 +1089,10 @@ create or replace trigger record_reintroductions_of_changes after update on publ
   referencing old table as before new table as changed
   for each statement execute function private.record_known_reintroductions();
 
-create or replace trigger delete_notifications after delete on public.roll_calls referencing old table as gone for each statement execute function private.delete_notifications_of('roll_call_id');
+create or replace trigger delete_notifications
+  after delete on public.roll_calls
+  referencing old table as gone
+  for each statement execute function private.delete_notifications_of('roll_call_id');
 
 create or replace trigger record_events after insert on public.roll_calls
   referencing new table as arrived
@@ -1085,23 +1102,35 @@ create or replace trigger record_events_of_changes after update on public.roll_c
   referencing old table as before new table as changed
   for each statement execute function private.record_linked_roll_calls();
 
-create or replace trigger delete_notifications after delete on public.comments referencing old table as gone for each statement execute function private.delete_notifications_of('comment_id');
+create or replace trigger delete_notifications
+  after delete on public.comments
+  referencing old table as gone
+  for each statement execute function private.delete_notifications_of('comment_id');
 
 create or replace trigger withdraw_notifications
   after update of deleted_at, hidden_at on public.comments
   for each row when (new.deleted_at is not null or new.hidden_at is not null)
   execute function private.withdraw_notifications();
 
-create or replace trigger delete_notifications after delete on public.legislator_comments referencing old table as gone for each statement execute function private.delete_notifications_of('legislator_comment_id');
+create or replace trigger delete_notifications
+  after delete on public.legislator_comments
+  referencing old table as gone
+  for each statement execute function private.delete_notifications_of('legislator_comment_id');
 
 create or replace trigger withdraw_notifications
   after update of deleted_at, hidden_at on public.legislator_comments
   for each row when (new.deleted_at is not null or new.hidden_at is not null)
   execute function private.withdraw_notifications();
 
-create or replace trigger delete_notifications after delete on public.user_trackers referencing old table as gone for each statement execute function private.delete_notifications_of('tracker_id');
+create or replace trigger delete_notifications
+  after delete on public.user_trackers
+  referencing old table as gone
+  for each statement execute function private.delete_notifications_of('tracker_id');
 
-create or replace trigger delete_notifications after delete on public.user_lists referencing old table as gone for each statement execute function private.delete_notifications_of('list_id');
+create or replace trigger delete_notifications
+  after delete on public.user_lists
+  referencing old table as gone
+  for each statement execute function private.delete_notifications_of('list_id');
 
 create or replace trigger record_newly_published_list after update of is_public, is_active on public.user_lists
   for each row when (new.is_public and new.is_active and not (old.is_public and old.is_active))
@@ -1118,7 +1147,10 @@ create or replace trigger notify_of_list_follows after insert on public.list_fol
   referencing new table as arrived
   for each statement execute function private.notify_of_list_follows();
 
-create or replace trigger delete_notifications after delete on public.list_comments referencing old table as gone for each statement execute function private.delete_notifications_of('list_comment_id');
+create or replace trigger delete_notifications
+  after delete on public.list_comments
+  referencing old table as gone
+  for each statement execute function private.delete_notifications_of('list_comment_id');
 
 create or replace trigger withdraw_notifications
   after update of deleted_at, hidden_at on public.list_comments

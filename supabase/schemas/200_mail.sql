@@ -27,13 +27,13 @@ comment on function private.are_mail_frequencies(jsonb) is
 grant execute on function private.are_mail_frequencies(jsonb) to authenticated, service_role;
 
 create table public.mail_preferences (
-  user_id uuid primary key references profiles(id) on delete cascade,
+  user_id uuid primary key references public.profiles (id) on delete cascade,
   frequencies jsonb
     default '{"sign_in": "at_once", "moderation": "at_once"}'::jsonb
     not null
     check (private.are_mail_frequencies(frequencies)),
-  hour smallint default 8 not null check ((hour >= 0) and (hour <= 23)),
-  weekday smallint default 1 not null check ((weekday >= 1) and (weekday <= 7)),
+  hour smallint default 8 not null check (hour between 0 and 23),
+  weekday smallint default 1 not null check (weekday between 1 and 7),
   time_zone text default 'America/New_York' not null check (private.is_time_zone(time_zone)),
   refused_at timestamptz,
   created_at timestamptz default now() not null,
@@ -55,8 +55,8 @@ grant select on public.mail_preferences to authenticated;
 grant update (frequencies, hour, weekday, time_zone, refused_at) on public.mail_preferences to authenticated;
 
 create table private.pending_mails (
-  notification_id bigint primary key references notifications(id) on delete cascade,
-  user_id uuid not null references profiles(id) on delete cascade,
+  notification_id bigint primary key references public.notifications (id) on delete cascade,
+  user_id uuid not null references public.profiles (id) on delete cascade,
   due_at timestamptz not null,
   is_repeated boolean default false not null
 );
@@ -71,7 +71,7 @@ alter table private.pending_mails enable row level security;
 
 create table private.digests (
   id uuid default gen_random_uuid() primary key,
-  user_id uuid not null references profiles(id) on delete cascade,
+  user_id uuid not null references public.profiles (id) on delete cascade,
   notification_ids bigint[] not null,
   made_at timestamptz default now() not null,
   attempts integer default 0 not null,

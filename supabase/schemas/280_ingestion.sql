@@ -4,7 +4,7 @@
 create table public.ingest_sources (
   name text primary key check (name ~ '^[a-z-]{1,40}$'),
   title text not null check (private.is_nonblank(title, 200)),
-  url text not null check ((url ~ '^https://') and (char_length(url) <= 1000)),
+  url text not null check (url ~ '^https://' and char_length(url) <= 1000),
   last_read_at timestamptz,
   last_changed_at timestamptz,
   records bigint not null check (records >= 0),
@@ -30,7 +30,7 @@ alter table public.ingest_sources enable row level security;
 grant select on public.ingest_sources to anon, authenticated;
 
 create table private.ingest_documents (
-  url text primary key check ((char_length(url) >= 1) and (char_length(url) <= 2000)),
+  url text primary key check (char_length(url) between 1 and 2000),
   source text not null check (source ~ '^[a-z-]{1,40}$'),
   etag text check (char_length(etag) <= 1000),
   last_modified text check (char_length(last_modified) <= 200)
@@ -43,7 +43,7 @@ alter table private.ingest_documents enable row level security;
 
 create table private.ingest_checkpoints (
   source text check (source ~ '^[a-z-]{1,40}$'),
-  part text check ((char_length(part) >= 1) and (char_length(part) <= 200)),
+  part text check (char_length(part) between 1 and 200),
   cursor jsonb not null,
   primary key (source, part)
 );
@@ -53,9 +53,9 @@ alter table private.ingest_checkpoints enable row level security;
 
 create table private.ingest_rejects (
   source text check (source ~ '^[a-z-]{1,40}$'),
-  record text check ((char_length(record) >= 1) and (char_length(record) <= 300)),
+  record text check (char_length(record) between 1 and 300),
   part text default '' check (char_length(part) <= 300),
-  reason text not null check ((char_length(reason) >= 1) and (char_length(reason) <= 2000)),
+  reason text not null check (char_length(reason) between 1 and 2000),
   url text check (char_length(url) <= 2000),
   rejected_at timestamptz default now() not null,
   primary key (source, record, part)

@@ -1,4 +1,5 @@
--- What an operator sees of the installation: counts and times, without personal data. Commands record backups here.
+-- What an operator sees of the installation: counts and times, without personal data. Commands record backups here. The
+-- page of operators reads them.
 
 create table private.backups (
   taken_at timestamptz primary key,

@@ -1,5 +1,6 @@
 -- The tables whose changes clients can follow, with the columns that an announcement names. Each subscriber hears of a change
 -- only if they may read its row. On a Supabase project the tables join its publication.
+-- This file writes the list, and the realtime service reads it.
 
 do $$
 declare
