@@ -5,6 +5,7 @@ import postgres from 'postgres'
 /**
  * Copies tables from one database to another with PostgreSQL's own COPY, the fastest way there is, and with the same
  * indexes, constraints and generated columns to keep up; the triggers that decide what readers see are not fired.
+ * @param tables with their schema, quoted as SQL needs it
  * @returns the seconds that the writing took (the reading came first) and the rows.
  */
 export async function copied(
@@ -16,23 +17,27 @@ export async function copied(
   const [from, to] = [ownConnection(source), ownConnection(target)]
   let seconds = 0
   let rows = 0
+  // Some of them are filled with the members already.
+  const filled = tables.filter((table) => table.startsWith('private.'))
+  if (filled.length > 0) await to.unsafe(`truncate ${filled.join(', ')}`)
   for (const table of tables) {
     const columns = await from<{ name: string }[]>`
-      select attname as name from pg_catalog.pg_attribute
-      where attrelid = ${`public."${table}"`}::regclass and attnum > 0 and attgenerated = '' and not attisdropped
+      select quote_ident(attname) as name from pg_catalog.pg_attribute
+      where attrelid = ${table}::regclass and attnum > 0 and attgenerated = '' and not attisdropped
       order by attnum`
     const list = columns.map(({ name }) => name).join(', ')
     const chunks: Buffer[] = []
-    const reading = await from.unsafe(`copy public."${table}" (${list}) to stdout`).readable()
+    const reading = await from.unsafe(`copy ${table} (${list}) to stdout`).readable()
     for await (const chunk of reading) chunks.push(chunk as Buffer)
-    await to`alter table ${to(`public.${table}`)} disable trigger user`
+    await to.unsafe(`alter table ${table} disable trigger user`)
     const started = performance.now()
-    const writing = await to.unsafe(`copy public."${table}" (${list}) from stdin`).writable()
+    const writing = await to.unsafe(`copy ${table} (${list}) from stdin`).writable()
     await pipeline(Readable.from(chunks), writing)
     seconds += (performance.now() - started) / 1000
-    await to`alter table ${to(`public.${table}`)} enable trigger user`
-    const [count] = await to<{ rows: number }[]>`
-      select count(*)::integer as rows from ${to(`public.${table}`)}`
+    await to.unsafe(`alter table ${table} enable trigger user`)
+    const [count] = await to.unsafe<{ rows: number }[]>(
+      `select count(*)::integer as rows from ${table}`,
+    )
     rows += count?.rows ?? 0
   }
   await Promise.all([from.end(), to.end()])

@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isShort } from './shared.report.ts'
 import packageJson from '../package.json' with { type: 'json' }
 
-/** The folder of official records beside the project. */
-export const recordsFolder = '../shared/data'
+/** The official records: all of them next to the project, or for a short run the few that the tests have. */
+export const recordsFolder = isShort ? 'tests/records' : '../shared/data'
 
 /** Starts the replay of the official services in a process of its own. */
 export async function startReplay(): Promise<{ url: string; stop: () => Promise<void> }> {

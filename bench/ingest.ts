@@ -5,24 +5,32 @@ import { copied } from './ingest.copy.ts'
 import type { ChildRun } from './ingest.processes.ts'
 import { openTestBed, rewriting } from './ingest.test-bed.ts'
 import { checksums } from './ingest.checksums.ts'
+import { type Bound, check, isShort, report as reportFigure } from './shared.report.ts'
 
 const megabytesWanted = 500
 const shareOfCopyWanted = 0.25
 const shareOfFirstWanted = 0.25
-const kills = 10
+const kills = isShort ? 2 : 10
 
 type Part = { name: string; args: string[]; tables: string[]; minutesWanted: number }
 const parts: Part[] = [
   {
     name: 'the 119th Congress',
     args: ['congress', '--bulk', '119'],
-    tables: ['GovernmentActions', 'action_summaries'],
+    tables: ['public."GovernmentActions"', 'public.action_summaries'],
     minutesWanted: 5,
   },
   {
     name: 'the roll calls of two Congresses',
     args: ['votes', '--congress', '118,119'],
-    tables: ['roll_calls', 'legislator_votes'],
+    tables: [
+      'public.roll_calls',
+      'private.roll_call_keys',
+      'private.member_keys',
+      'private.answers',
+      'private.positions',
+      'private.member_counts',
+    ],
     minutesWanted: 4,
   },
 ]
@@ -57,9 +65,7 @@ export async function bench(): Promise<void> {
   for (const part of parts) await killed(broken.run, part, durations.get(part) ?? 0)
   const [wanted, found] = [await checksums(clean.sql), await checksums(broken.sql)]
   const same = JSON.stringify(wanted) === JSON.stringify(found)
-  console.log(
-    `killed ${kills} times and resumed: rows ${same ? 'the same' : 'DIFFER'} as of one clean run`,
-  )
+  check(`killed ${kills} times and resumed: the same rows as of one clean run`, same)
   if (!same) console.table({ wanted, found })
 }
 
@@ -69,29 +75,21 @@ function report(
   second: { seconds: number; written: number },
   copy: { seconds: number; rows: number },
 ): void {
-  console.log(`${name}: ${copy.rows} rows`)
-  console.table({
-    'first reading': {
-      seconds: round(first.seconds),
-      wanted: `${minutesWanted * 60}`,
-      'MB at most': round(first.megabytes),
-      'MB wanted': megabytesWanted,
-    },
-    'bare COPY of the same rows': {
-      seconds: round(copy.seconds),
-      'rate of the reading to it': round(copy.seconds / first.seconds),
-      'rate wanted': shareOfCopyWanted,
-    },
-    'second reading': {
-      seconds: round(second.seconds),
-      'share of the first': round(second.seconds / first.seconds),
-      'share wanted': shareOfFirstWanted,
-      'rows written': second.written,
-    },
+  const figure = (what: string, ...rest: [number, string, Bound?]) =>
+    reportFigure(`${name}: ${what}`, ...rest)
+  figure('rows', copy.rows, '')
+  figure('first reading', first.seconds, 's', { atMost: minutesWanted * 60 })
+  figure('memory at most', first.megabytes, 'MB', { atMost: megabytesWanted })
+  figure('bare COPY of the same rows', copy.seconds, 's')
+  figure('its share of the first reading', copy.seconds / first.seconds, '', {
+    atLeast: shareOfCopyWanted,
   })
+  figure('second reading', second.seconds, 's')
+  figure('its share of the first', second.seconds / first.seconds, '', {
+    atMost: shareOfFirstWanted,
+  })
+  figure('rows written by the second', second.written, '')
 }
-
-const round = (number: number) => Math.round(number * 100) / 100
 
 /** Runs a part to its end, killing it at random moments on the way. */
 async function killed(

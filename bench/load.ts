@@ -18,9 +18,10 @@ import {
   visitor,
 } from './load.readers.ts'
 import { processMemory } from './shared.process-memory.ts'
+import { isShort, percentile, report } from './shared.report.ts'
 
-const sampleMemoryMs = 5000
-const freshMs = 60_000
+const sampleMemoryMs = isShort ? 500 : 5000
+const freshMs = isShort ? 5000 : 60_000
 /** Of the readers; four requests of five are for pages, three of twenty read what is one's own, and one writes. */
 const signedInPart = 0.2
 
@@ -32,7 +33,8 @@ const signedInPart = 0.2
  * that are kept as fast as 200 have of one.
  */
 export async function bench(): Promise<void> {
-  const [readers = 200, minutes = 10] = process.argv.slice(3, 5).map(Number)
+  const given = process.argv.slice(3).map(Number).filter(Number.isFinite)
+  const [readers = isShort ? 20 : 200, minutes = isShort ? 0.25 : 10] = given
   const isReplicated = process.argv.includes('replicated')
   execFileSync(process.execPath, ['server/build.ts'], { stdio: 'ignore' })
   const bare = fork(new URL('../tests/faults/load.server.ts', import.meta.url))
@@ -106,6 +108,10 @@ async function measure(
   )
   clearInterval(timer)
   print(samples, minutes)
+  const pages = samples.filter(({ kind }) => kind === 'page' || kind === 'kept')
+  const answered = pages.map(({ ms }) => ms)
+  report('99 of 100 pages', percentile(answered, 0.99), 'ms', { atMost: 300 })
+  report('requests that failed', samples.filter(({ failed }) => failed).length, '', { atMost: 0 })
   const later = samples.filter(({ at }) => at >= began + freshMs)
   console.log('Of these after the first minute, in which nothing is kept yet:')
   print(later, minutes - freshMs / 60_000)
@@ -182,8 +188,7 @@ function printMemory(memory: { at: number; bytes: number }[], minutes: number): 
   }
   const [half, last] = [minutes / 2, minutes / 10]
   const [middle, late] = [during(half, half + last), during(minutes - last, minutes)]
-  console.log(
-    `memory: ${middle.toFixed(0)} MB in the tenth after the middle, ${late.toFixed(0)} MB in the last ` +
-      `(${(((late - middle) / middle) * 100).toFixed(1)} % more; less than 5 % is wanted)`,
-  )
+  report('memory of server and PostgreSQL in the tenth after the middle', middle, 'MB')
+  report('memory in the last tenth', late, 'MB', { atMost: 700 })
+  report('growth between them', ((late - middle) / middle) * 100, '%', { atMost: 5 })
 }

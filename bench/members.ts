@@ -2,17 +2,19 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
+import { loadSeed } from '#seed/load.ts'
 import { storeRows } from '#ingest/store/store-rows.ts'
 import { openTestBed } from './ingest.test-bed.ts'
 import { asOurs, asSqlite, type Question, questionsOf } from './members.questions.ts'
 import { storeRecord } from './members.record.ts'
 import { loadSqlite, openSqlite } from './members.sqlite.ts'
+import { check, isShort, percentile, report } from './shared.report.ts'
 
 const bytesWanted = 90
 const p95Wanted = 60
 const timesSqliteWanted = 3
 const timesEmptyWanted = 1.2
-const rounds = 60
+const rounds = isShort ? 10 : 60
 
 /**
  * Stores the roll calls of all Congresses of which there are official records (or of those that a second word names:
@@ -21,12 +23,18 @@ const rounds = 60
  * new roll call of 435, beside an empty record. Needs the folder of official records beside the project.
  */
 export async function bench(): Promise<void> {
-  const [first, last = first] = (process.argv[3] ?? '101-119').split('-')
+  const [first, last = first] = (
+    process.argv.slice(3).find((arg) => /^\d/.test(arg)) ?? '101-119'
+  ).split('-')
   await using bed = await openTestBed([], { shared_buffers: '512MB' })
   const [full, empty] = [await bed.open('whole'), await bed.open('empty')]
-  for (const { run } of [full, empty]) await run(['legislators']).done()
-  const stored = await storeRecord(full.sql, { first: Number(first), last: Number(last) })
-  console.log(`stored in ${stored.seconds} s; ${stored.unknown} positions of nobody on the roster`)
+  if (isShort) for (const { sql } of [full, empty]) await loadSeed(sql)
+  else {
+    for (const { run } of [full, empty]) await run(['legislators']).done()
+    const stored = await storeRecord(full.sql, { first: Number(first), last: Number(last) })
+    report('storing the roll calls', stored.seconds, 's')
+    report('positions of members that the directory does not have', stored.unknown, '')
+  }
   await full.sql`vacuum (analyze) private.positions`
   await full.sql`vacuum (analyze) private.member_counts`
   await sizes(full.sql)
@@ -82,7 +90,7 @@ async function sizes(sql: postgres.Sql): Promise<void> {
     ]),
   )
   const sum = rows.reduce((total, { all }) => total + all, 0) / positions
-  console.log(`${positions} positions: ${round(sum)} bytes each (at most ${bytesWanted} wanted)`)
+  report(`${positions} positions`, sum, 'bytes each', { atMost: bytesWanted })
   console.table(table)
 }
 
@@ -108,19 +116,19 @@ async function compare(sql: postgres.Sql, file: string): Promise<void> {
   for (const [name, questions] of Object.entries(await questionsOf(sql, rounds))) {
     const ours = await timesOf(questions, (question) => asOurs(reader, question))
     const theirs = await timesOf(questions, async (question) => asSqlite(sqlite, question))
-    differing(name, ours.answers, theirs.answers)
+    check(`${name}: same answers as SQLite`, ours.answers.join('\n') === theirs.answers.join('\n'))
     table[name] = {
       'ours p50': at(ours.times, 0.5),
       'ours p95': at(ours.times, 0.95),
       'SQLite p50': at(theirs.times, 0.5),
       'SQLite p95': at(theirs.times, 0.95),
-      'times SQLite, p95': round(at(ours.times, 0.95) / at(theirs.times, 0.95)),
     }
+    report(`${name}: 95 of 100`, percentile(ours.times, 0.95), 'ms', { atMost: p95Wanted })
+    const times = percentile(ours.times, 0.5) / percentile(theirs.times, 0.5)
+    report(`${name}: times SQLite, median`, times, '', { atMost: timesSqliteWanted })
   }
   await reader.end()
-  console.log(
-    `ms; wanted: p95 at most ${p95Wanted}, and at most ${timesSqliteWanted} times SQLite's`,
-  )
+  console.log('In milliseconds:')
   console.table(table)
 }
 
@@ -138,17 +146,9 @@ async function timesOf(questions: Question[], ask: (question: Question) => Promi
   return { times, answers }
 }
 
-function differing(name: string, ours: string[], theirs: string[]): void {
-  const index = ours.findIndex((answer, place) => answer !== theirs[place])
-  if (index >= 0) console.log(`${name}: DIFFERENT ANSWERS\n  ${ours[index]}\n  ${theirs[index]}`)
-}
-
 const round = (number: number) => Math.round(number * 10) / 10
 
-function at(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!)
-}
+const at = (times: readonly number[], share: number) => round(percentile(times, share))
 
 /** A roll call of 435 members, stored as ingestion stores it: in the whole record, and in one without any. */
 async function storing(full: postgres.Sql, empty: postgres.Sql): Promise<void> {
@@ -157,7 +157,7 @@ async function storing(full: postgres.Sql, empty: postgres.Sql): Promise<void> {
     where roll_call_id = (select id from public.roll_calls where chamber = 'House' order by vote_date desc, id limit 1)
     limit 435`
   const times: Record<string, number[]> = { empty: [], whole: [] }
-  for (let number = 1; number <= 40; number += 1) {
+  for (let number = 1; number <= (isShort ? 5 : 40); number += 1) {
     for (const [name, sql] of Object.entries({ empty, whole: full })) {
       const started = performance.now()
       await sql.begin((transaction) => storeRows(transaction, [newRollCall(members, number)]))
@@ -165,10 +165,9 @@ async function storing(full: postgres.Sql, empty: postgres.Sql): Promise<void> {
     }
   }
   const [alone, among] = [at(times['empty']!, 0.5), at(times['whole']!, 0.5)]
-  console.log(
-    `a new roll call of ${members.length}, ms at the median: ${among} in the whole record, ${alone} in an empty one, ` +
-      `${Math.round((among / alone) * 100) / 100} times (at most ${timesEmptyWanted} wanted)`,
-  )
+  report(`a new roll call of ${members.length} in an empty record, median`, alone, 'ms')
+  report('the same in the whole record, median', among, 'ms')
+  report('times', among / alone, '', { atMost: timesEmptyWanted })
 }
 
 function newRollCall(members: readonly { id: string }[], number: number) {

@@ -13,22 +13,23 @@ import { migrate } from '@rotunda/backend/migrate'
 import { batchSize } from '#server/notifications/deliver-notifications.ts'
 import { startSendingDigests } from '#server/notifications/send-digests.ts'
 import { peakMemory } from './shared.peak-memory.ts'
+import { check, isShort, median, report } from './shared.report.ts'
 
-const readers = 100_000
-const actions = 10_000
+const readers = isShort ? 2000 : 100_000
+const actions = isShort ? 500 : 10_000
 const followsEach = 20
-const changed = 1000
-const mailed = 10_000
-const killed = 2000
-const rounds = 5
+const changed = isShort ? 50 : 1000
+const mailed = isShort ? 100 : 10_000
+const killed = isShort ? 400 : 2000
+const rounds = isShort ? 1 : 5
 
 /**
- * 100,000 readers who follow 20 actions each. Ingestion changes 1,000 actions: how much of it is noting what happened (at
- * most 15% more is wanted), and what it takes with and without, round by round; how many notices a second are delivered, beside one bare
- * `insert … select` of the same rows into a table of the same columns, primary key and size, which has no other index, no
- * check, no foreign key and no trigger (at least half is wanted);
- * the count of a reader's unread notices (at most 2 ms); 10,000 digests to a mail server on this machine (at most five
- * minutes and 300 MB), each once; and 2,000 more by processes that are killed (SIGKILL) ten times.
+ * 100,000 users follow 20 actions each, and ingestion changes 1,000 actions. Measures:
+ * - how much of ingestion is noting the changes, with and without, round by round
+ * - notices delivered in a second, next to one bare `insert … select` of the same rows into a table of the same columns,
+ *   primary key and size. The bare table has no other index, check, foreign key or trigger.
+ * - the count of a user's unread notices
+ * - 10,000 digests to a mail server on this machine, each once, and 2,000 more by processes that are killed ten times
  */
 export async function bench(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'rotunda-notices-'))
@@ -149,16 +150,15 @@ async function ingestAndDeliver(sql: postgres.Sql): Promise<void> {
     where schemaname = 'private' and funcname = 'record_action_changes'`
   const all = times.with.reduce((sum, each) => sum + each, 0)
   const noted = noting!.seconds
-  console.log(
-    `Noting took ${noted.toFixed(2)} s of ${all.toFixed(2)} s of ingestion, ${((100 * noted) / (all - noted)).toFixed(1)}% more than without (at most 15% is wanted)`,
-  )
+  report('noting: more than ingestion without it', (100 * noted) / (all - noted), '%', {
+    atMost: 15,
+  })
   const slower = median(times.with) / median(times.without)
-  console.log(
-    `Beside each other: ${changed} changed actions in ${median(times.without).toFixed(2)} s without, ${median(times.with).toFixed(2)} s with noting (× ${slower.toFixed(2)})`,
-  )
-  console.log(
-    `Delivery: ${median(times.rate).toFixed(0)} notices a second, ${(median(times.rate) / median(times.bare)).toFixed(2)} of a bare insert's rate (at least 0.5 is wanted)`,
-  )
+  report(`${changed} changed actions with noting, times without`, slower, '')
+  report('delivery', median(times.rate), 'notices/s')
+  report('delivery: share of a bare insert', median(times.rate) / median(times.bare), '', {
+    atLeast: 0.5,
+  })
 }
 
 async function countUnread(sql: postgres.Sql): Promise<void> {
@@ -180,9 +180,7 @@ async function countUnread(sql: postgres.Sql): Promise<void> {
     }
     return median(all)
   })
-  console.log(
-    `Unread notices of a reader who has some 1,000: ${took.toFixed(2)} ms (at most 2 are wanted)`,
-  )
+  report('counting some 1,000 unread notices of one reader', took, 'ms', { atMost: 2 })
 }
 
 async function sendDigests(sql: postgres.Sql): Promise<void> {
@@ -208,9 +206,9 @@ async function sendDigests(sql: postgres.Sql): Promise<void> {
   child.send('how many')
   const { taken, ids } = await said<{ taken: number; ids: number }>(child)
   child.kill()
-  console.log(
-    `${taken} digests under ${ids} ids, built and sent in ${took.toFixed(1)} s (at most 300 are wanted), with at most ${Math.round(peakMemory() / 1024)} MB (${Math.round(before / 1024)} before; at most 300 are wanted)`,
-  )
+  report(`${taken} digests under ${ids} ids`, took, 's', { atMost: 300 })
+  report('memory before', before / 1024, 'MB')
+  report('memory at most', peakMemory() / 1024, 'MB', { atMost: 300 })
 }
 
 /**
@@ -274,8 +272,11 @@ async function killTheSender(sql: postgres.Sql, options: object): Promise<void> 
   last.kill()
   server.kill()
   console.log(
-    `Killed ten times: ${first.taken} mails under ${first.ids} ids for ${first.readers} of ${killed} readers; ${unknown} digests of unknown fate, whose notices were told once more in ${then.taken - first.taken} others: in all ${then.taken} mails under ${then.ids} ids for ${then.readers} readers (as many mails as ids are wanted, and ${killed} readers)`,
+    `Killed ten times: ${first.taken} mails under ${first.ids} ids for ${first.readers} readers. ` +
+      `${unknown} digests of unknown fate: their notices came once more, in ${then.taken - first.taken} others.`,
   )
+  check('no mail came twice under one id', then.taken === then.ids)
+  check(`all ${killed} readers had mail`, then.readers === killed)
 }
 
 const measure = (n: number, status: string, round: number) =>
@@ -312,5 +313,4 @@ async function said<Message>(child: ChildProcess): Promise<Message> {
   return message
 }
 
-const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!
 const seconds = (began: number) => ((performance.now() - began) / 1000).toFixed(0)

@@ -3,11 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import postgres from 'postgres'
-import type { Actor } from '@rotunda/backend/database'
-import { createRest } from '@rotunda/backend/rest'
+import { authenticateBy } from '#platform/auth/authenticate.ts'
+import { createRest } from '#platform/rest/rest.ts'
+import { publishableKey } from './rest.key.ts'
 
 /** The two servers that `bench/rest.ts` compares, in one process with a pool of the same size each. */
-const actor: Actor = { role: 'anon', claims: { role: 'anon' } }
+const authenticate = authenticateBy({ publishableKey, secretKey: 'sb_secret_unused' }, () => {
+  throw new Error('The requests of this benchmark have no token.')
+})
 const options = JSON.parse(process.env.DATABASE ?? '{}') as postgres.Options<{}>
 
 // The statements our API sends are recorded, so that the bare handler runs the very same.
@@ -21,10 +24,10 @@ const sql = postgres({
     if (text.startsWith('/* anon */')) sent.set(path, { text, values: [...(values as string[])] })
   },
 })
-const recorder = createRest({ sql, authenticate: async () => actor })
+const recorder = createRest({ sql, authenticate })
 
 await once(process, 'message')
-const ours = await listen(createRest({ sql: pool(), authenticate: async () => actor }))
+const ours = await listen(createRest({ sql: pool(), authenticate }))
 const bare = await listen(bareApp(pool()))
 process.send?.({ ours, bare })
 
@@ -35,22 +38,35 @@ function pool(): postgres.Sql {
 function bareApp(database: postgres.Sql): Hono {
   const app = new Hono()
   const handle = async (c: Context) => {
+    const actor = await authenticate(c.req.raw)
     const body = c.req.method === 'POST' ? await c.req.text() : undefined
     path = c.req.url.slice(c.req.url.indexOf('/rest/v1') + '/rest/v1'.length)
     if (!sent.has(path)) {
-      const headers = { 'content-type': 'application/json' }
+      const headers = { 'content-type': 'application/json', apikey: publishableKey }
       await recorder.request(path, { method: c.req.method, headers, body })
     }
     const { text, values } = sent.get(path)!
-    const answer = await database.begin(async (transaction) => {
-      await transaction`
-        select
-          set_config('role', ${actor.role}, true),
-          set_config('request.jwt.claims', ${JSON.stringify(actor.claims)}, true)`
-      const parameters = values.map((value) => transaction.typed(value, 705))
-      const [row] = await transaction.unsafe(text, parameters, { prepare: true })
-      return row?.body as string
-    })
+    let answer: string
+    const connection = await database.reserve()
+    try {
+      const parameters = values.map((value) => connection.typed(value, 705))
+      const claims = JSON.stringify(actor.claims)
+      // Sent together, as the data API sends them.
+      const steps = [
+        connection.unsafe('begin'),
+        connection.unsafe(
+          `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`,
+          [actor.role, claims],
+          { prepare: true },
+        ),
+        connection.unsafe(text, parameters, { prepare: true }),
+        connection.unsafe('commit'),
+      ].map((step) => step.execute())
+      const [, , rows] = await Promise.all(steps)
+      answer = rows?.[0]?.body as string
+    } finally {
+      connection.release()
+    }
     return c.body(answer, 200, { 'content-type': 'application/json; charset=utf-8' })
   }
   app.get('*', handle)

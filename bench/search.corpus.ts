@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { recordsFolder } from './ingest.processes.ts'
+import { isShort } from './shared.report.ts'
 
 /** A measure as the benches of search store it, the same in each of the databases. */
 export type Measure = {
@@ -96,7 +97,7 @@ function generated(): Source[] {
     const rank = Math.floor(20_000 ** random())
     return named[rank] ?? `word${rank.toString(36)}`
   }
-  return Array.from({ length: 160_000 }, (_, at) => ({
+  return Array.from({ length: isShort ? 4000 : 160_000 }, (_, at) => ({
     type: ['hr', 's', 'hres', 'sres'][at % 4]!,
     congress: 108 + (at % 12),
     number: 1 + Math.floor(at / 12),

@@ -20,3 +20,6 @@ export const beginnings = words(`
   ta, tax, tax c, tax cr, tax cre, vet, veter, veterans h, veterans he, clean wat, cle, nat, national sec, nation, hr 1,
   hr 12, house, housing, infl, social sec, soc, fent, to amend the int, medal of h, border s, student lo, stu, cli,
   climate ch, a bill to am`)
+
+/** Words that are stemmed to themselves, by PostgreSQL and by SQLite, and have no synonym in ours. */
+export const unchangedQueries = words('quantum, fentanyl, broadband')

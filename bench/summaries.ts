@@ -21,11 +21,12 @@ import type { LongText } from './summaries.long-text.ts'
 import { exchanged, exchangedPortions, withParties } from './summaries.mirror.ts'
 import { rateOf } from './summaries.rate.ts'
 import { type ScoredSummary, scoresOf } from './summaries.scores.ts'
+import { isShort, report } from './shared.report.ts'
 
 const scoresFile = new URL('../app/features/static/summary-scores.json', import.meta.url)
 /** Actions that a model is asked of, at even distances among all: each takes some questions, and its mirror as many. */
-const askedOfModel = 60
-const pages = 300
+const askedOfModel = isShort ? 2 : 60
+const pages = isShort ? 10 : 300
 /** Of a page of some 500 words. */
 const charactersOfPage = 3000
 
@@ -53,13 +54,13 @@ export async function bench(): Promise<void> {
     longText: await longText(),
     rate: await rateOf(actions.find(({ portions }) => portions.length === 12) ?? actions[0]!),
   }
-  await writeFile(scoresFile, `${JSON.stringify(scores, null, 2)}\n`)
+  if (!isShort) await writeFile(scoresFile, `${JSON.stringify(scores, null, 2)}\n`)
   console.table(Object.fromEntries(writers.map(({ writer, ...rest }) => [writer, inWords(rest)])))
-  console.log(
-    scores.longText,
-    scores.rate,
-    `${Math.round((scores.rate.ours / scores.rate.bare) * 100)} %`,
-  )
+  report(`an excerpt of ${pages} pages`, scores.longText.seconds, 's')
+  report('memory for it', scores.longText.megabytes, 'MB')
+  report('questions to the model by summaries', scores.rate.ours, 'a second')
+  report('bare questions to the same model server', scores.rate.bare, 'a second')
+  report('ratio', scores.rate.ours / scores.rate.bare, '', { atLeast: 0.8 })
 }
 
 const inWords = (scores: object) =>

@@ -6,12 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type postgres from 'postgres'
 import { ServerProcess, freePort } from '#tests/support/server-process.ts'
+import { isShort, median, report } from './shared.report.ts'
 import type { BareText } from './texts.page.server.ts'
 
 const timesWanted = 3
-const rounds = 100
+const rounds = isShort ? 3 : 100
 // As a server that has run for a while: its code has been compiled by then.
-const warming = 300
+const warming = isShort ? 3 : 300
 
 /**
  * The first part of the longest text, rendered anew each time (no address is asked for twice), beside a bare handler
@@ -49,10 +50,14 @@ export async function longestTextServedCold(sql: postgres.Sql, databaseUrl: stri
         times.bare.push(theirs)
       }
       const [ours, theirs] = [median(times.ours), median(times.bare)]
-      const limit = encoding === 'identity' ? '' : ` (at most ${timesWanted} is wanted)`
-      console.log(
-        `${action} ${version} (${longest.bytes} bytes), first part, ${encoding}, ${sent.length} bytes: ` +
-          `${ours.toFixed(1)} ms, bare ${theirs.toFixed(1)} ms, ratio ${(ours / theirs).toFixed(2)}${limit}`,
+      const name = `${action} ${version}, first part, ${encoding}, ${sent.length} bytes`
+      report(`${name}: bare`, theirs, 'ms')
+      report(`${name}: ours`, ours, 'ms')
+      report(
+        `${name}: ratio`,
+        ours / theirs,
+        '',
+        encoding === 'identity' ? {} : { atMost: timesWanted },
       )
     }
   } finally {
@@ -98,8 +103,4 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await work()
   return performance.now() - began
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

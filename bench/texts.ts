@@ -3,17 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type postgres from 'postgres'
 import * as billStatus from '#ingest/congress/billstatus/folder.ts'
 import { fileUrl, zipName } from '#ingest/texts/bills/text-folder.ts'
-import { bench as comparison } from './comparison.ts'
 import { copied } from './ingest.copy.ts'
 import type { ChildRun } from './ingest.processes.ts'
 import { openTestBed, rewriting } from './ingest.test-bed.ts'
+import { check, isShort, report } from './shared.report.ts'
 import { longestTextServedCold } from './texts.page.ts'
 
 // shareOfRaw is stored bytes to bytes read. The search index takes 0.1 of it.
 const wanted = { seconds: 360, megabytes: 600, shareOfCopy: 0.25, shareOfRaw: 0.6, rows: 0 }
 const args = ['texts', '--branch', 'legislative']
-const tables = ['action_texts', 'text_passages']
-const kills = 4
+const actions = 'public."GovernmentActions"'
+const tables = ['public.action_texts', 'public.text_passages']
+const kills = isShort ? 1 : 4
 /** Before the first decision of the records at hand. */
 const firstDecision = '2020-10-01'
 
@@ -22,7 +23,7 @@ const firstDecision = '2020-10-01'
  * the first reading; as the baseline a bare COPY of the very rows into the same tables of another database; what a
  * second reading writes; whether the rows are the same when it is killed on the way. Then the texts of the other
  * branches, and what each takes on the disk, indexes included, beside the bytes of the documents they were read from.
- * Last what a page of the longest text and a comparison take. Needs the folder of official records beside the project.
+ * Last, what a page of the longest text takes. Needs the folder of official records beside the project.
  */
 export async function bench(): Promise<void> {
   await using bed = await openTestBed([...statusFiles(), ...textFiles()])
@@ -31,26 +32,23 @@ export async function bench(): Promise<void> {
   const first = await clean.run(args).done()
   const second = await rewriting(clean.sql, () => clean.run(args).done())
   const bare = await bed.open('bare')
-  await copied(clean.sql, bare.sql, ['GovernmentActions'])
+  await copied(clean.sql, bare.sql, [actions])
   const copy = await copied(clean.sql, bare.sql, tables)
-  console.table({
-    'first reading, seconds': { measured: round(first.seconds), wanted: wanted.seconds },
-    'first reading, MB at most': { measured: round(first.megabytes), wanted: wanted.megabytes },
-    'bare COPY of the same rows, seconds': { measured: round(copy.seconds) },
-    'rate of the reading to it': {
-      measured: round(copy.seconds / first.seconds),
-      wanted: wanted.shareOfCopy,
-    },
-    'second reading, seconds': { measured: round(second.seconds) },
-    'second reading, rows written': { measured: second.written, wanted: wanted.rows },
+  report('first reading', first.seconds, 's', { atMost: wanted.seconds })
+  report('memory at most', first.megabytes, 'MB', { atMost: wanted.megabytes })
+  report('bare COPY of the same rows', copy.seconds, 's')
+  report('its share of the first reading', copy.seconds / first.seconds, '', {
+    atLeast: wanted.shareOfCopy,
   })
+  report('second reading', second.seconds, 's')
+  report('rows written by the second', second.written, '', { atMost: wanted.rows })
 
   const broken = await bed.open('broken')
-  await copied(clean.sql, broken.sql, ['GovernmentActions'])
+  await copied(clean.sql, broken.sql, [actions])
   for (let done = 0; done < kills; done += 1) await killed(broken.run(args), first.seconds)
   await broken.run(args).done()
   const isSame = (await checksum(clean.sql)) === (await checksum(broken.sql))
-  console.log(`killed ${kills} times and resumed: rows ${isSame ? 'the same' : 'DIFFER'}`)
+  check(`killed ${kills} times and resumed: the same rows`, isSame)
 
   const sizes = [await size(clean.sql)]
   await clean.run(['federal-register']).done()
@@ -63,7 +61,6 @@ export async function bench(): Promise<void> {
   printSizes(sizes)
 
   await longestTextServedCold(clean.sql, clean.url)
-  await comparison()
 }
 
 function statusFiles(): string[] {

@@ -46,6 +46,9 @@ else
     env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: files.playwright },
   })
 
+// A benchmark that no one runs breaks unseen. A short run measures nothing.
+await step('benchmarks', 'node', ['bench/run.ts', 'all', '--short'])
+
 const reports = [readVitest(files.vitest), readPlaywright(files.playwright)]
 const sum = (of: 'passed' | 'failed' | 'skipped') =>
   reports.reduce((total, report) => total + report[of], 0)
