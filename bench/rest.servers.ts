@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import postgres from 'postgres'
-import { authenticateBy } from '#platform/auth/authenticate.ts'
-import { createRest } from '#platform/rest/rest.ts'
+import { authenticateBy } from '@rotunda/backend/auth'
+import { createRest } from '@rotunda/backend/rest'
 import { publishableKey } from './rest.key.ts'
 
 /** The two servers that `bench/rest.ts` compares, in one process with a pool of the same size each. */

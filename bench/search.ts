@@ -328,10 +328,10 @@ async function inserting(sql: postgres.Sql, spare: readonly Measure[]): Promise<
     return { 'with search': rate(withSearch), without: rate(without), ratio }
   }
   // Not counted: pages are read, and written whole to the log for the first time after the server's start.
-  await rates(1, 3000, 500)
+  await (isShort ? rates(1, 20, 10) : rates(1, 3000, 500))
   const table = {
-    '500 at a time': await rates(14, 1000, 500),
-    'one at a time': await rates(12, 400, 1),
+    'many at a time': await (isShort ? rates(1, 20, 10) : rates(14, 1000, 500)),
+    'one at a time': await (isShort ? rates(1, 6, 1) : rates(12, 400, 1)),
   }
   console.log('Inserted a second:')
   console.table(table)

@@ -9,10 +9,9 @@ import { summarise } from '#ai/summaries/summarise.ts'
 import type { SummaryRate } from '#app/features/static/summary-scores.ts'
 import { connect, startEmbedded } from '@rotunda/backend/database'
 import { migrate } from '@rotunda/backend/migrate'
-import { isShort } from './shared.report.ts'
 import type { ScoredAction } from './summaries.actions.ts'
 
-const summaries = isShort ? 20 : 1000
+const summaries = 1000
 /** As the schedule asks. */
 const atOnce = 1
 const milliseconds = 50

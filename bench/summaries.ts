@@ -15,7 +15,9 @@ import { type SupportedClaim, writeSummary } from '#ai/summaries/write-summary.t
 import { excerptOfMeasure } from '#domain/texts/excerpt/excerpt-of-measure.ts'
 import { excerptOfOrder } from '#domain/texts/excerpt/excerpt-of-order.ts'
 import type { SummaryScores, WriterScores } from '#app/features/static/summary-scores.ts'
+import { OfficialFiles } from '#seed/extract/official-files.ts'
 import { readConfig } from '../server/config.ts'
+import { recordsFolder } from './ingest.processes.ts'
 import { type ScoredAction, scoredActions, textOf } from './summaries.actions.ts'
 import type { LongText } from './summaries.long-text.ts'
 import { exchanged, exchangedPortions, withParties } from './summaries.mirror.ts'
@@ -25,8 +27,8 @@ import { isShort, report } from './shared.report.ts'
 
 const scoresFile = new URL('../app/features/static/summary-scores.json', import.meta.url)
 /** Actions that a model is asked of, at even distances among all: each takes some questions, and its mirror as many. */
-const askedOfModel = isShort ? 2 : 60
-const pages = isShort ? 10 : 300
+const askedOfModel = 60
+const pages = 300
 /** Of a page of some 500 words. */
 const charactersOfPage = 3000
 
@@ -37,6 +39,12 @@ const charactersOfPage = 3000
  * /about/summaries shows.
  */
 export async function bench(): Promise<void> {
+  if (isShort || !new OfficialFiles(recordsFolder).exists()) {
+    console.log(
+      'Not run: it scores the texts of all official records. A short run has none of them.',
+    )
+    return
+  }
   if (existsSync('.env')) process.loadEnvFile('.env')
   const { model: settings } = readConfig(process.env)
   const model = settings && (await createModel(settings))
@@ -54,7 +62,7 @@ export async function bench(): Promise<void> {
     longText: await longText(),
     rate: await rateOf(actions.find(({ portions }) => portions.length === 12) ?? actions[0]!),
   }
-  if (!isShort) await writeFile(scoresFile, `${JSON.stringify(scores, null, 2)}\n`)
+  await writeFile(scoresFile, `${JSON.stringify(scores, null, 2)}\n`)
   console.table(Object.fromEntries(writers.map(({ writer, ...rest }) => [writer, inWords(rest)])))
   report(`an excerpt of ${pages} pages`, scores.longText.seconds, 's')
   report('memory for it', scores.longText.megabytes, 'MB')

@@ -3,6 +3,7 @@ export { AuthError } from './src/auth/auth-error.ts'
 export { createAuth, issuerOf, type Auth } from './src/auth/auth.ts'
 export {
   AuthenticationError,
+  authenticateBy,
   createAuthenticate,
   type Authenticate,
 } from './src/auth/authenticate.ts'
