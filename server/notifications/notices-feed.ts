@@ -31,7 +31,7 @@ export function createNoticesFeed({ sql, siteUrl }: { sql: postgres.Sql; siteUrl
     const lines = await sql<Line[]>`
       select line.*
       from public.mail_preferences as preferences
-      cross join lateral private.notification_groups(preferences.user_id, preferences.time_zone) as line
+      cross join lateral private.group_notifications(preferences.user_id, preferences.time_zone) as line
       where preferences.user_id = ${feed.user_id}
       order by line.newest_at desc, line.ids[1] desc
       limit ${entries}`

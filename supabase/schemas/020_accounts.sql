@@ -39,11 +39,11 @@ comment on function private.session_is_live() is
   'this first.';
 grant execute on function private.session_is_live() to authenticated;
 
-create or replace function private.device_of(user_agent text) returns text
+create or replace function private.normalize_device(user_agent text) returns text
   language sql immutable
   set search_path = ''
 as $$ select left(regexp_replace(coalesce(user_agent, ''), '[0-9][0-9._]*', '', 'g'), 300) $$;
-comment on function private.device_of(text) is
+comment on function private.normalize_device(text) is
   'A browser''s name of itself without numbers.';
 
 -- Security definer: `auth.sessions` is closed to the client roles. It tells of the caller's own alone.
@@ -96,7 +96,7 @@ comment on function public.end_own_session(uuid) is
 grant execute on function public.end_own_session(uuid) to authenticated;
 
 -- Accounts are not ours on a Supabase project, which sends their mail itself: null there.
-create or replace function private.account_mails() returns jsonb
+create or replace function private.count_account_mails() returns jsonb
   language plpgsql stable
   set search_path = ''
 as $$
@@ -115,7 +115,7 @@ begin
   return found;
 end
 $$;
-comment on function private.account_mails() is
+comment on function private.count_account_mails() is
   'Mail about accounts that waits, and how much of it was tried in vain; it is given up after a day.';
 
 -- Security definer: the auth service sets bans too, and must not need rights on our functions.

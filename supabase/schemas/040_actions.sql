@@ -730,7 +730,7 @@ comment on function private.policy_area_for_keys(text) is
   'The policy area of an action, which stays as it is until the transaction ends.';
 grant execute on function private.policy_area_for_keys(text) to service_role;
 
-create or replace function private.next_life(action_id text) returns table (later_id text, ground text, companion_id text)
+create or replace function private.find_next_life(action_id text) returns table (later_id text, ground text, companion_id text)
   language sql stable
   set search_path = ''
 as $$
@@ -739,7 +739,7 @@ as $$
       measure.id, measure.congress_number, measure.action_type, measure.sponsor_id, measure.related_measures,
       private.official_title_key(measure.official_title) as title_key
     from public."GovernmentActions" as measure
-    where measure.id = next_life.action_id
+    where measure.id = find_next_life.action_id
       and measure.action_type in ('hr', 's', 'hjres', 'sjres')
       and measure.law_number is null
   ), namesake as materialized (
@@ -788,12 +788,12 @@ as $$
   where told.rank = told.best
   having count(distinct told.id) = 1
 $$;
-comment on function private.next_life(text) is
+comment on function private.find_next_life(text) is
   'As what a measure that did not become law was introduced again, in the next Congress that has it, and '
   'how that is known. All have its official title. sponsor: its sponsor''s only one, there and here. '
   'related: the Library of Congress relates the two. companion: its companion''s sponsor''s only one. No row '
   'where there is none, or more than one.';
-grant execute on function private.next_life(text) to anon, authenticated, service_role;
+grant execute on function private.find_next_life(text) to anon, authenticated, service_role;
 
 create or replace function public.get_lives(action_id text)
   returns table (
@@ -813,7 +813,7 @@ as $$
     companion.bill_number
   from (
     select true as is_later, later.later_id as id, later.ground, later.companion_id
-    from private.next_life(get_lives.action_id) as later
+    from private.find_next_life(get_lives.action_id) as later
     union all
     select false, earlier.id, later.ground, later.companion_id
     from public."GovernmentActions" as measure
@@ -822,7 +822,7 @@ as $$
         and earlier.action_type in ('hr', 's', 'hjres', 'sjres')
         and earlier.official_title is not null
         and earlier.congress_number < measure.congress_number
-    cross join lateral private.next_life(earlier.id) as later
+    cross join lateral private.find_next_life(earlier.id) as later
     where measure.id = get_lives.action_id and later.later_id = measure.id
   ) as found
   join public."GovernmentActions" as life on life.id = found.id
@@ -832,7 +832,7 @@ as $$
 $$;
 comment on function public.get_lives(text) is
   'As what a measure was introduced again in a later Congress (is_later), and what it was before, as '
-  'private.next_life knows it. companion_number: of the earlier one''s companion, where that is the ground.';
+  'private.find_next_life knows it. companion_number: of the earlier one''s companion, where that is the ground.';
 grant execute on function public.get_lives(text) to anon, authenticated;
 
 create or replace function public.get_subjects() returns table (policy_area text, action_count bigint)
@@ -907,7 +907,7 @@ comment on function private.measure_ids(text) is
   '"bill:hr1" of each Congress); none where it is no number of a measure. They need not be in the record.';
 grant execute on function private.measure_ids(text) to anon, authenticated, service_role;
 
-create or replace function private.published(id text, source_title text, source_aliases jsonb, source_disposition text)
+create or replace function private.choose_published(id text, source_title text, source_aliases jsonb, source_disposition text)
   returns private.published_action
   language plpgsql stable
   set search_path = ''
@@ -917,7 +917,7 @@ declare
   annotation public.action_annotations;
   written public.action_summaries;
 begin
-  select * into annotation from public.action_annotations as annotated where annotated.action_id = published.id;
+  select * into annotation from public.action_annotations as annotated where annotated.action_id = choose_published.id;
   -- What editors chose to call it goes before what its source does.
   shown.title := coalesce(annotation.title, source_title);
   shown.aliases := coalesce(
@@ -931,7 +931,7 @@ begin
   -- Of the summaries of a kind the first that comes is shown.
   shown.summary_sources := '[]';
   for written in
-    select * from public.action_summaries as summary where summary.action_id = published.id
+    select * from public.action_summaries as summary where summary.action_id = choose_published.id
     order by summary.origin <> 'editor', summary.text_date desc nulls last, summary.written_at desc nulls last,
       summary.author
   loop
@@ -947,9 +947,9 @@ begin
   return shown;
 end
 $$;
-comment on function private.published(text, text, jsonb, text) is
+comment on function private.choose_published(text, text, jsonb, text) is
   'What readers see of an action, from what its source, its editors and the writers of its summaries say.';
-grant execute on function private.published(text, text, jsonb, text) to service_role;
+grant execute on function private.choose_published(text, text, jsonb, text) to service_role;
 
 create or replace function private.publish_action() returns trigger
   language plpgsql
@@ -963,7 +963,7 @@ begin
     new.source_aliases := coalesce(nullif(new.source_aliases, '[]'), new.aliases);
     new.source_disposition := coalesce(new.source_disposition, new.disposition);
   end if;
-  shown := private.published(new.id, new.source_title, new.source_aliases, new.source_disposition);
+  shown := private.choose_published(new.id, new.source_title, new.source_aliases, new.source_disposition);
   if new.title is distinct from old.title and new.title is distinct from shown.title
     or new.aliases is distinct from coalesce(old.aliases, '[]') and new.aliases <> shown.aliases
     or new.search_words is distinct from coalesce(old.search_words, '{}') and new.search_words <> shown.search_words
@@ -994,7 +994,7 @@ begin
 end
 $$;
 comment on function private.publish_action() is
-  'Keeps what readers see of an action what private.published decides.';
+  'Keeps what readers see of an action what private.choose_published decides.';
 
 create or replace function private.republish_actions() returns trigger
   language plpgsql
@@ -1005,7 +1005,7 @@ begin
     where action.id = any (array(select changed.action_id from changed))
       and (action.title, action.aliases, action.search_words, action.disposition,
         action.ai_neutral_summary, action.summary_sources, action.description_summary, action.official_summary)::private.published_action
-      is distinct from private.published(
+      is distinct from private.choose_published(
         action.id, action.source_title, action.source_aliases, action.source_disposition
       );
   return null;

@@ -350,7 +350,7 @@ declare
   roll_call text;
 begin
   foreach roll_call in array roll_calls loop
-    perform private.store_positions(private.positions_with(roll_call, null, null));
+    perform private.store_positions(private.find_positions_with(roll_call, null, null));
   end loop;
 end;
 $$;
@@ -830,7 +830,7 @@ begin
     )
   );
   with answered as materialized (
-    select * from private.given_positions(incoming)
+    select * from private.read_given_positions(incoming)
   ),
   parties as materialized (
     select
@@ -916,7 +916,7 @@ comment on function private.store_positions(jsonb) is
   'written or removed.';
 grant execute on function private.store_positions(jsonb) to service_role;
 
-create or replace function private.positions_with(roll_call text, legislator text, word text) returns jsonb
+create or replace function private.find_positions_with(roll_call text, legislator text, word text) returns jsonb
   language sql stable
   set search_path = ''
 as $$
@@ -935,10 +935,10 @@ as $$
     group by vote_decision
   ) as answered
 $$;
-comment on function private.positions_with(text, text, text) is
+comment on function private.find_positions_with(text, text, text) is
   'All positions of a roll call as private.store_positions takes them, in which a member answered this, or, '
   'with null, nothing.';
-grant execute on function private.positions_with(text, text, text) to service_role;
+grant execute on function private.find_positions_with(text, text, text) to service_role;
 
 create or replace function private.write_position() returns trigger
   language plpgsql
@@ -962,13 +962,13 @@ begin
   if tg_op = 'DELETE' or (tg_op = 'UPDATE'
     and (new.roll_call_id, new.legislator_id) <> (old.roll_call_id, old.legislator_id))
   then
-    perform private.store_positions(private.positions_with(old.roll_call_id, old.legislator_id, null));
+    perform private.store_positions(private.find_positions_with(old.roll_call_id, old.legislator_id, null));
   end if;
   if tg_op = 'DELETE' then
     return old;
   end if;
   perform private.store_positions(
-    private.positions_with(new.roll_call_id, new.legislator_id, new.vote_decision)
+    private.find_positions_with(new.roll_call_id, new.legislator_id, new.vote_decision)
   );
   return new;
 end;
@@ -999,7 +999,7 @@ declare
   roll_call text;
 begin
   for roll_call in select roll_call_id from public.legislator_votes where legislator_id = old.id loop
-    perform private.store_positions(private.positions_with(roll_call, old.id, null));
+    perform private.store_positions(private.find_positions_with(roll_call, old.id, null));
   end loop;
   return old;
 end;
@@ -1277,7 +1277,7 @@ create or replace function public.get_sponsorship_counts(member_id text)
   set search_path = ''
 as $$
   select role, current_status, count(*)
-  from private.measures_of_member(member_id)
+  from private.find_member_measures(member_id)
   group by role, current_status
   order by array_position(array['sponsor', 'cosponsor', 'withdrawn'], role), 3 desc, 2
 $$;
@@ -1382,7 +1382,7 @@ $$;
 comment on function private.keep_subject_of_roll_calls() is
   'Keeps the subject of the roll calls on a measure whose policy area is another now.';
 
-create or replace function private.given_positions(incoming jsonb)
+create or replace function private.read_given_positions(incoming jsonb)
   returns table (
     roll_call_id text, sitting smallint, number smallint, member smallint, word text, decision text, party text
   )
@@ -1391,7 +1391,7 @@ create or replace function private.given_positions(incoming jsonb)
   rows 500
 as $$
   with listed as materialized (
-    select * from private.listed_positions(incoming)
+    select * from private.read_listed_positions(incoming)
   ),
   members as materialized (
     select who.*, keys.key, held.party
@@ -1412,11 +1412,11 @@ as $$
   from listed
   join members using (legislator_id, chamber, voted_on)
 $$;
-comment on function private.given_positions(jsonb) is
+comment on function private.read_given_positions(jsonb) is
   'What private.store_positions is given, a row for each member: by keys, with the party of that day.';
-grant execute on function private.given_positions(jsonb) to service_role;
+grant execute on function private.read_given_positions(jsonb) to service_role;
 
-create or replace function private.listed_positions(incoming jsonb)
+create or replace function private.read_listed_positions(incoming jsonb)
   returns table (
     roll_call_id text, sitting smallint, number smallint, chamber text, voted_on date, word text, legislator_id text
   )
@@ -1436,9 +1436,9 @@ as $$
   cross join lateral jsonb_each_text(given.positions) as position (word, members)
   cross join lateral string_to_table(position.members, ' ') as listed
 $$;
-comment on function private.listed_positions(jsonb) is
+comment on function private.read_listed_positions(jsonb) is
   'What private.store_positions is given, a row for each member.';
-grant execute on function private.listed_positions(jsonb) to service_role;
+grant execute on function private.read_listed_positions(jsonb) to service_role;
 
 create or replace function public.get_delegation_votes(state_code text, votes_of_each integer default 5)
   returns table (
@@ -1515,7 +1515,7 @@ comment on function public.get_delegation_votes(text, integer) is
   '"standing"} in the order of districts; standing as get_own_members_votes has it.';
 grant execute on function public.get_delegation_votes(text, integer) to anon, authenticated;
 
-create or replace function private.measures_of_member(member_id text)
+create or replace function private.find_member_measures(member_id text)
   returns table (
     role text, id text, introduced_date date, congress_number integer, current_status text, policy_area text
   )
@@ -1534,10 +1534,10 @@ as $$
   from public."GovernmentActions" as action
   where private.cosponsor_ids(action.cosponsors_data, have_withdrawn => true) @> array[member_id]
 $$;
-comment on function private.measures_of_member(text) is
+comment on function private.find_member_measures(text) is
   'Measures in the record that name a member as sponsor, as cosponsor, or as one who withdrew from '
   'cosponsoring.';
-grant execute on function private.measures_of_member(text) to anon, authenticated, service_role;
+grant execute on function private.find_member_measures(text) to anon, authenticated, service_role;
 
 create or replace function public.get_member_measures(
   member_id text,
@@ -1565,7 +1565,7 @@ create or replace function public.get_member_measures(
 as $$
   with fitting as materialized (
     select measure.role, measure.id, measure.introduced_date
-    from private.measures_of_member(member_id) as measure
+    from private.find_member_measures(member_id) as measure
     where (role_filter is null or measure.role = role_filter)
       and (status_filter is null or coalesce(measure.current_status, 'none') = status_filter)
       and (congress_filter is null or measure.congress_number = congress_filter)
@@ -1615,7 +1615,7 @@ as $$
       status_filter is null or coalesce(current_status, 'none') = status_filter as in_status,
       congress_filter is null or congress_number is not distinct from congress_filter as in_congress,
       subject_filter is null or coalesce(policy_area, 'none') = subject_filter as in_subject
-    from private.measures_of_member(member_id)
+    from private.find_member_measures(member_id)
   )
   select 'role', role, count(*) from measure where in_status and in_congress and in_subject group by role
   union all

@@ -400,7 +400,7 @@ comment on function public.get_own_activity() is
   'began, null where there is none.';
 grant execute on function public.get_own_activity() to authenticated;
 
-create or replace function private.holder_of_former_username(candidate text) returns uuid
+create or replace function private.find_former_username_holder(candidate text) returns uuid
   language sql stable
   set search_path = ''
 as $$
@@ -408,7 +408,7 @@ as $$
   from private.former_usernames as former
   where former.username = candidate and former.given_up_at > now() - interval '90 days'
 $$;
-comment on function private.holder_of_former_username(text) is
+comment on function private.find_former_username_holder(text) is
   'The account for which a name it gave up is kept; null where nobody gave it up in the last 90 days.';
 
 create or replace function private.keep_former_username() returns trigger
@@ -432,7 +432,7 @@ create or replace function public.get_renamed_profile(former_username text) retu
 as $$
   select profile.username
   from public.profiles as profile
-  where profile.id = private.holder_of_former_username(lower(btrim(former_username)))
+  where profile.id = private.find_former_username_holder(lower(btrim(former_username)))
 $$;
 comment on function public.get_renamed_profile(text) is
   'What whoever had this username in the last 90 days is called now; null for a name nobody gave up.';

@@ -248,7 +248,7 @@ $$;
 comment on function private.moderate_items_of_public_list() is
   'Before others come to see a list: the notes on its items are read once more, by the rules of today.';
 
-create or replace function private.begin_private() returns trigger
+create or replace function private.refuse_new_public_list() returns trigger
   language plpgsql
   set search_path = ''
 as $$
@@ -260,7 +260,7 @@ begin
   return new;
 end
 $$;
-comment on function private.begin_private() is
+comment on function private.refuse_new_public_list() is
   'Before a list is made that is public at once: refuses it where a reader makes it, as the screens do.';
 
 -- Security definer: user_lists shows a row to its owner alone; this finds public ones, without notes.
@@ -317,20 +317,20 @@ grant execute on function public.search_community_lists(text, text, integer, int
 
 -- What each rule takes from the record. None of them weighs what an action is worth: they go by what became of it, by
 -- dates and by counts.
-create or replace function private.actions_of_rule(rule text) returns table (action_id text, place bigint)
+create or replace function private.choose_list_actions(rule text) returns table (action_id text, place bigint)
   language sql stable
   set search_path = ''
 as $$
   with chosen (id, number, day) as (
     select action.id, 0::bigint, action.date_enacted_issued
     from public."GovernmentActions" as action
-    where actions_of_rule.rule = 'laws'
+    where choose_list_actions.rule = 'laws'
       and action.law_number is not null
       and action.congress_number = (select max(each.congress_number) from public."GovernmentActions" as each)
     union all
     select action.id, (action.votes_for_judgment - action.votes_against_judgment)::bigint, action.decided_date
     from public."GovernmentActions" as action
-    where actions_of_rule.rule = 'court_term'
+    where choose_list_actions.rule = 'court_term'
       and action.votes_for_judgment is not null
       and action.votes_against_judgment > 0
       -- A term begins in October (28 U.S.C. 2).
@@ -342,19 +342,19 @@ as $$
     union all
     select action.id, 0, action.action_date
     from public."GovernmentActions" as action
-    where actions_of_rule.rule = 'revoked_orders'
+    where choose_list_actions.rule = 'revoked_orders'
       and action.action_type = 'executive_order'
       and action.current_status in ('Revoked', 'Partly Revoked')
     union all
     select action.id, 0, action.action_date
     from public."GovernmentActions" as action
-    where actions_of_rule.rule = 'new_orders'
+    where choose_list_actions.rule = 'new_orders'
       and action.action_type = 'executive_order'
       and action.current_status = 'In Effect'
     union all
     select roll_call.action_id, min(abs(roll_call.yea_count - roll_call.nay_count)), max(roll_call.vote_date)::date
     from public.roll_calls as roll_call
-    where actions_of_rule.rule = 'closest_votes'
+    where choose_list_actions.rule = 'closest_votes'
       and roll_call.action_id is not null
       and roll_call.is_decision
       and roll_call.yea_count + roll_call.nay_count > 0
@@ -364,7 +364,7 @@ as $$
     select action.id, -count.cosponsors, action.action_date
     from public."GovernmentActions" as action
     cross join lateral cardinality(private.cosponsor_ids(action.cosponsors_data)) as count (cosponsors)
-    where actions_of_rule.rule = 'cosponsored'
+    where choose_list_actions.rule = 'cosponsored'
       and count.cosponsors > 0
       and action.congress_number = (select max(each.congress_number) from public."GovernmentActions" as each)
   )
@@ -373,7 +373,7 @@ as $$
   order by 2
   limit 50
 $$;
-comment on function private.actions_of_rule(text) is
+comment on function private.choose_list_actions(text) is
   'The actions that a list of the editors holds by its rule, 50 at most, in their order.';
 
 create or replace function private.refresh_editors_lists() returns integer
@@ -405,7 +405,7 @@ begin
       (6, 'revoked_orders', 'Executive orders that were revoked',
         'The latest executive orders that the record has as revoked, in whole or in part.')
     ) as rules (place, rule, name, description)
-    where exists (select from private.actions_of_rule(rules.rule))
+    where exists (select from private.choose_list_actions(rules.rule))
       or exists (select from public.user_lists as each where each.rule = rules.rule)
     order by rules.place desc
   loop
@@ -429,11 +429,11 @@ begin
     end if;
     delete from public.user_list_items as item
       where item.list_id = list
-        and item.action_id not in (select chosen.action_id from private.actions_of_rule(kept.rule) as chosen);
+        and item.action_id not in (select chosen.action_id from private.choose_list_actions(kept.rule) as chosen);
     get diagnostics rows_changed = row_count;
     changed := changed + rows_changed;
     insert into public.user_list_items as item (list_id, action_id, position)
-      select list, chosen.action_id, chosen.place from private.actions_of_rule(kept.rule) as chosen
+      select list, chosen.action_id, chosen.place from private.choose_list_actions(kept.rule) as chosen
       on conflict (list_id, action_id) do update set position = excluded.position
         where item.position <> excluded.position;
     get diagnostics rows_changed = row_count;
@@ -621,7 +621,7 @@ grant execute on function public.order_list_items(uuid, uuid[], uuid[]) to authe
 create or replace trigger begin_private
   before insert on public.user_lists
   for each row when (new.is_public)
-  execute function private.begin_private();
+  execute function private.refuse_new_public_list();
 
 create or replace trigger forget_list after delete on public.user_lists
   for each row execute function private.forget_list();

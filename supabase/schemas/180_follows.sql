@@ -83,7 +83,7 @@ $$;
 comment on function private.bound_follows() is
   'Before a follow: refuses it (RL005) where its reader has as many as there may be.';
 
-create or replace function private.followed_sponsors(sponsor_data jsonb, cosponsors_data jsonb, introduced_date date)
+create or replace function private.find_followed_sponsors(sponsor_data jsonb, cosponsors_data jsonb, introduced_date date)
   returns table (legislator_id text, part text, sponsored_on date)
   language sql stable
   set search_path = ''
@@ -110,7 +110,7 @@ as $$
   where exists (select from public.follows as follow where follow.legislator_id = sponsors.legislator_id)
   order by sponsors.legislator_id, sponsors.part desc
 $$;
-comment on function private.followed_sponsors(jsonb, jsonb, date) is
+comment on function private.find_followed_sponsors(jsonb, jsonb, date) is
   'Which members that somebody follows sponsor or cosponsor a measure, and since when.';
 
 -- Security definer: the blocks of others, and what they show, are not the caller's to see.

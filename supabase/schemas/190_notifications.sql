@@ -119,7 +119,7 @@ grant select, delete on public.notification_feeds to authenticated;
 grant insert (user_id) on public.notification_feeds to authenticated;
 
 -- What is told in one line: of one day, one kind and one thing, read or not. Its day is that of the reader's zone.
-create or replace function private.notification_groups(reader uuid, zone text, ids bigint[] default null, kinds text[] default null)
+create or replace function private.group_notifications(reader uuid, zone text, ids bigint[] default null, kinds text[] default null)
   returns table (
     ids bigint[],
     kind text,
@@ -159,7 +159,7 @@ as $$
       end as thing
     from public.notifications as notice
     where notice.user_id = reader
-      and (notification_groups.ids is null or notice.id = any (notification_groups.ids))
+      and (group_notifications.ids is null or notice.id = any (group_notifications.ids))
       and (kinds is null or notice.kind = any (kinds))
   ), grouped as (
     select
@@ -222,7 +222,7 @@ as $$
   ) as list on true
   left join public.user_trackers as tracker on tracker.id = newest.tracker_id and tracker.user_id = reader
 $$;
-comment on function private.notification_groups(uuid, text, bigint[], text[]) is
+comment on function private.group_notifications(uuid, text, bigint[], text[]) is
   'The notices of one reader (all, or those of some ids or kinds) in lines: how many, since when, and what '
   'the newest is about. subject: the thing they are all about; about: the action or the vote of the newest; '
   'author: who wrote it.';
@@ -257,7 +257,7 @@ create or replace function public.get_notifications(
   set search_path = ''
 as $$
   select line.*, count(*) over ()
-  from private.notification_groups(auth.uid(), coalesce(zone, 'UTC'), null, kinds) as line
+  from private.group_notifications(auth.uid(), coalesce(zone, 'UTC'), null, kinds) as line
   where private.mfa_satisfied()
   order by line.unread desc, line.day desc, line.newest_at desc, line.ids[1] desc
   limit greatest(1, least(coalesce(page_size, 25), 100))
@@ -411,12 +411,12 @@ begin
     select 'member_sponsorship', concat_ws(' ', changed.id, part.legislator_id), changed.id, part.*
     from changed
     join before on before.id = changed.id
-    cross join lateral private.followed_sponsors(changed.sponsor_data, changed.cosponsors_data, changed.introduced_date)
+    cross join lateral private.find_followed_sponsors(changed.sponsor_data, changed.cosponsors_data, changed.introduced_date)
       as part
     where (changed.sponsor_data, changed.cosponsors_data) is distinct from (before.sponsor_data, before.cosponsors_data)
       and not exists (
         select
-        from private.followed_sponsors(before.sponsor_data, before.cosponsors_data, before.introduced_date) as known
+        from private.find_followed_sponsors(before.sponsor_data, before.cosponsors_data, before.introduced_date) as known
         where known.legislator_id = part.legislator_id
       )
     on conflict (kind, key) do nothing;
@@ -450,7 +450,7 @@ begin
     insert into private.notification_events (kind, key, action_id, legislator_id, detail, happened_on)
     select 'member_sponsorship', concat_ws(' ', arrived.id, part.legislator_id), arrived.id, part.*
     from arrived
-    cross join lateral private.followed_sponsors(arrived.sponsor_data, arrived.cosponsors_data, arrived.introduced_date)
+    cross join lateral private.find_followed_sponsors(arrived.sponsor_data, arrived.cosponsors_data, arrived.introduced_date)
       as part
     on conflict (kind, key) do nothing;
   end if;
@@ -818,7 +818,7 @@ begin
   if new.user_agent is null or new.user_agent not like 'Mozilla/%' then
     return null;
   end if;
-  insert into private.known_devices (user_id, device) values (new.user_id, private.device_of(new.user_agent))
+  insert into private.known_devices (user_id, device) values (new.user_id, private.normalize_device(new.user_agent))
     on conflict do nothing;
   if found and not is_first and exists (select from public.profiles as profile where profile.id = new.user_id) then
     insert into public.notifications (user_id, kind, event_key, detail)
@@ -879,7 +879,7 @@ as $$
   select 'reintroduction', concat_ws(' ', saved.earlier_id, saved.later_id), saved.earlier_id, saved.later_id,
     saved.introduced_date
   from saved
-  cross join lateral private.next_life(saved.earlier_id) as later
+  cross join lateral private.find_next_life(saved.earlier_id) as later
   where later.later_id = saved.later_id
   on conflict (kind, key) do nothing
 $$;
@@ -1003,7 +1003,7 @@ as $$
       from (
         select told.*
         from unread
-        cross join lateral private.notification_groups(auth.uid(), coalesce(zone, 'UTC'), unread.ids) as told
+        cross join lateral private.group_notifications(auth.uid(), coalesce(zone, 'UTC'), unread.ids) as told
         where unread.ids is not null
         order by told.newest_at desc, told.ids[1] desc
         limit 5

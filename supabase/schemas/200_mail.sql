@@ -295,12 +295,12 @@ begin
     )
     select
       claimed.id, claimed.user_id, owner.email::text, profile.username, claimed.made_at, claimed.attempts,
-      private.lines_of_digest(claimed.user_id, preferences.time_zone, (
+      private.read_digest_lines(claimed.user_id, preferences.time_zone, (
         select array_agg(told.id)
         from unnest(claimed.notification_ids) as told (id)
         where told.id <> all (claimed.repeated_ids)
       )),
-      private.lines_of_digest(claimed.user_id, preferences.time_zone, claimed.repeated_ids)
+      private.read_digest_lines(claimed.user_id, preferences.time_zone, claimed.repeated_ids)
     from claimed
     join auth.users as owner on owner.id = claimed.user_id
     join public.profiles as profile on profile.id = claimed.user_id
@@ -313,15 +313,15 @@ comment on function private.claim_digests(integer, interval) is
   'notices that are still unread, apart those that an earlier digest may have told. Where there are none '
   'left, there is nothing to send.';
 
-create or replace function private.lines_of_digest(reader uuid, zone text, ids bigint[]) returns jsonb
+create or replace function private.read_digest_lines(reader uuid, zone text, ids bigint[]) returns jsonb
   language sql stable
   set search_path = ''
 as $$
   select coalesce(jsonb_agg(to_jsonb(line) - 'ids' order by line.newest_at desc, line.ids[1] desc), '[]')
-  from private.notification_groups(reader, zone, array(
+  from private.group_notifications(reader, zone, array(
     select notice.id
     from public.notifications as notice
-    where notice.id = any (lines_of_digest.ids)
+    where notice.id = any (read_digest_lines.ids)
       and not (notice.kind = 'member_sponsorship' and notice.detail is not distinct from 'former cosponsor')
       and not (notice.detail is null and exists (
         select from public.roll_calls as roll_call
@@ -330,7 +330,7 @@ as $$
   )) as line
   where line.unread
 $$;
-comment on function private.lines_of_digest(uuid, text, bigint[]) is
+comment on function private.read_digest_lines(uuid, text, bigint[]) is
   'Some notices of a reader that are still unread, in lines, the newest first: without votes that were taken '
   'back and cosponsors who left.';
 
@@ -386,7 +386,7 @@ comment on function private.settle_digests() is
   'Ends digests of unknown fate, and lets what they told wait to be told once more; what was told twice so '
   'is told no third time, and stays among the notices. Gives how many digests.';
 
-create or replace function private.notice_mails() returns jsonb
+create or replace function private.count_notice_mails() returns jsonb
   language sql stable
   set search_path = ''
 as $$
@@ -407,7 +407,7 @@ as $$
   )
   from private.digests as digest
 $$;
-comment on function private.notice_mails() is
+comment on function private.count_notice_mails() is
   'Mail of notices: what is due, tried in vain, given up, and of unknown fate in the 30 days that digests '
   'are kept.';
 

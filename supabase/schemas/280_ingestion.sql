@@ -153,7 +153,7 @@ comment on column private.source_shapes.is_missing is
 alter table private.source_shapes enable row level security;
 
 -- pg-boss makes its tables itself, when the schedule of ingestion first runs.
-create or replace function private.scheduled_jobs() returns jsonb
+create or replace function private.read_scheduled_jobs() returns jsonb
   language plpgsql stable
   set search_path = ''
 as $$
@@ -173,7 +173,7 @@ begin
   return found;
 end
 $$;
-comment on function private.scheduled_jobs() is
+comment on function private.read_scheduled_jobs() is
   'Readings of sources by the schedule; null where it never ran in this database.';
 
 create policy "Anyone may read when the sources were read"

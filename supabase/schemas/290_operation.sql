@@ -10,7 +10,7 @@ comment on table private.backups is
   'Backups that npm run backup has finished: the moment each holds, and how large it is; not where it lies.';
 alter table private.backups enable row level security;
 
-create or replace function private.slow_statements() returns jsonb
+create or replace function private.read_slow_statements() returns jsonb
   language plpgsql stable
   set search_path = ''
 as $$
@@ -54,7 +54,7 @@ exception
     return null;
 end
 $$;
-comment on function private.slow_statements() is
+comment on function private.read_slow_statements() is
   'The ten statements that take longest on average, without their values; null where PostgreSQL does not '
   'keep them.';
 
@@ -82,12 +82,12 @@ begin
         from private.source_checks as stored
       ) as each
     ),
-    'jobs', private.scheduled_jobs(),
+    'jobs', private.read_scheduled_jobs(),
     'notices_to_deliver', (
       select count(*) from private.notification_events as event where event.delivered_at is null
     ),
-    'account_mails', private.account_mails(),
-    'notice_mails', private.notice_mails(),
+    'account_mails', private.count_account_mails(),
+    'notice_mails', private.count_notice_mails(),
     'moderation', jsonb_build_object(
       'reports', (select count(*) from public.comment_reports as report where report.resolved_at is null),
       'appeals', (
@@ -110,7 +110,7 @@ begin
       'migrations', (select count(*) from migrations.files),
       'migrated_at', (select max(file.ran_at) from migrations.files as file)
     ),
-    'slow_statements', private.slow_statements(),
+    'slow_statements', private.read_slow_statements(),
     'last_backup', (
       select to_jsonb(last) from (
         select backup.taken_at, backup.bytes from private.backups as backup order by backup.taken_at desc limit 1

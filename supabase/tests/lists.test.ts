@@ -346,7 +346,7 @@ test('the list of the most cosponsored counts nobody who withdrew', async () => 
     await measure('119-hr-20', cosponsors(430, true))
     await measure('119-hr-21', cosponsors(2, false))
     await measure('119-hr-22', [...cosponsors(5, true), ...cosponsors(3, false)])
-    return sql`select action_id, place::integer from private.actions_of_rule('cosponsored')`
+    return sql`select action_id, place::integer from private.choose_list_actions('cosponsored')`
   })
   expect([...places]).toEqual([
     { action_id: '119-hr-22', place: 1 },

@@ -213,7 +213,7 @@ const digestOf = async (sql: Sql) =>
   (
     await sql<{ said: string }[]>`
       select concat_ws(' ', line ->> 'kind', line ->> 'total', line ->> 'detail') as said
-      from jsonb_array_elements(private.lines_of_digest(
+      from jsonb_array_elements(private.read_digest_lines(
         ${owner}, 'UTC', array(select id from public.notifications where user_id = ${owner})
       )) as line order by 1`
   ).map(({ said }) => said)

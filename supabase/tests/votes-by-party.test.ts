@@ -237,10 +237,10 @@ async function expectSameCounts(on: postgres.Sql | postgres.TransactionSql) {
 test('positions that are the same are not written again', async () => {
   await inRollback(sql, async (transaction) => {
     const again = await transaction<{ written: number }[]>`
-      select private.store_positions(private.positions_with(id, null, null)) as written from public.roll_calls`
+      select private.store_positions(private.find_positions_with(id, null, null)) as written from public.roll_calls`
     expect(again.map(({ written }) => written)).toEqual(Array.from({ length: 60 }, () => 0))
     const corrected = await transaction<{ written: number }[]>`
-      select private.store_positions(private.positions_with('house-118-1-31', 'V000001', 'Present')) as written`
+      select private.store_positions(private.find_positions_with('house-118-1-31', 'V000001', 'Present')) as written`
     expect(corrected[0]?.written).toBeGreaterThan(0)
     expect(corrected[0]?.written).toBeLessThan(23)
   })
@@ -508,7 +508,7 @@ describe('the votes of a member', () => {
       'a roll call is read again after it was taken away',
       `create temp table kept on commit drop as select * from public.roll_calls where id = 'house-118-1-31';
       create temp table votes_kept on commit drop as
-        select private.positions_with('house-118-1-31', null, null) as positions;
+        select private.find_positions_with('house-118-1-31', null, null) as positions;
       delete from public.roll_calls where id = 'house-118-1-31';
       insert into public.roll_calls (id, action_id, congress_number, session, chamber, roll_call_number, vote_date,
           question, required_majority, result)

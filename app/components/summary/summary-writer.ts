@@ -1,6 +1,6 @@
 import type { Written } from './written.ts'
 
-/** Whose summary visitors see first, by the rule of the database (`private.published`); undefined without one. */
+/** Whose summary visitors see first, by the rule of the database (`private.choose_published`); undefined without one. */
 export function summaryWriter<
   Writer extends Pick<Written, 'origin' | 'author' | 'text_date' | 'written_at'>,
 >(summaries: readonly Writer[]): Writer | undefined {
