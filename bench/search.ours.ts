@@ -21,7 +21,7 @@ export async function loadOurs(sql: postgres.Sql, measures: readonly Measure[]):
   }
   await sql.unsafe('alter table public."GovernmentActions" enable trigger user')
   for (let congress = 108; congress <= 119; congress += 1) {
-    await sql`select private.enter(array(
+    await sql`select private.index_actions(array(
       select id from public."GovernmentActions" where congress_number = ${congress}))`
   }
   for (const { definition } of indexes) await sql.unsafe(definition)

@@ -2790,14 +2790,6 @@ export type Database = {
           has_followed: boolean
         }[]
       }
-      get_legislator_facets: {
-        Args: { query_text?: string | null; state_filter?: string | null; chamber_filter?: string | null; party_filter?: string | null; office_filter?: string | null }
-        Returns: {
-          facet: string
-          value: string
-          officials: number
-        }[]
-      }
       get_legislator_ratings: {
         Args: { legislator_ids: string[] }
         Returns: {
@@ -3091,10 +3083,6 @@ export type Database = {
         Args: { ids?: number[] | null; is_read?: boolean | null }
         Returns: number | null
       }
-      matched_words: {
-        Args: { query: string; document: string }
-        Returns: string[] | null
-      }
       order_list_items: {
         Args: { list_id: string; item_ids: string[]; from_ids?: string[] | null }
         Returns: {
@@ -3169,6 +3157,10 @@ export type Database = {
           rating_count: number
           total_count: number
         }[]
+      }
+      search_page: {
+        Args: { query_text?: string | null; list?: string | null; filters?: Json | null; sort_by?: string | null; page_num?: number | null; page_size?: number | null }
+        Returns: Json | null
       }
       search_reading: {
         Args: { query: string }

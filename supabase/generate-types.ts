@@ -93,7 +93,6 @@ const neverNull: Record<string, string[]> = {
     'total_count',
   ],
   get_sponsorship_counts: ['role', 'measures'],
-  get_legislator_facets: ['facet', 'value', 'officials'],
   get_delegation_votes: [
     'roll_call_id',
     'chamber',

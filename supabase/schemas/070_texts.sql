@@ -205,7 +205,7 @@ create or replace function private.passage_excerpt(content jsonb, lexemes text[]
 as $$
 declare
   forms constant text[] := private.words_found(private.passage_text(null, content), lexemes);
-  wanted constant tsquery := private.any_word(forms);
+  wanted constant tsquery := private.make_word_query(forms);
   best bigint;
   words text;
   first integer;
@@ -399,7 +399,7 @@ begin
       select page.id as action_id, passage.*, private.passage_excerpt(passage.content, lexemes, phrases) as excerpt
       from page
       cross join lateral (
-        select private.any_word(private.words_found(string_agg(passage.heading, E'\n'), lexemes))
+        select private.make_word_query(private.words_found(string_agg(passage.heading, E'\n'), lexemes))
         from public.text_passages as passage
         where passage.text_id = page.text_id and passage.position = any (page.first_positions)
       ) as headings (wanted)

@@ -102,7 +102,9 @@ as $$
           and kept.words @@ private.tracker_query(tracker.issue_name, tracker.keywords)
         union all
         select searched.id
-        from private.actions_of_search(case when tracker.is_search then tracker.issue_name end) as searched (id)
+        from private.find_actions_of_search(
+          private.plan_search(case when tracker.is_search then tracker.issue_name end)
+        ) as searched (id)
       ) as one
       join public."GovernmentActions" as action on action.id = one.id
     ) as match

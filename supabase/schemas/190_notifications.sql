@@ -611,10 +611,11 @@ begin
     where (next_kind = 'tracker_match' or next_kind = case when each.is_search then 'search_change' else 'tracker_change' end)
       and each.is_active and not each.is_quiet
   ), searched as materialized (
-    select name.issue_name, found.action_id, sought.wanted, sought.in_title
+    select
+      name.issue_name, found.action_id, sought.wanted, case when sought.wanted is null then sought.in_title end as in_title
     from (select distinct tracker.issue_name from tracker where tracker.is_search) as name
-    cross join lateral private.words_sought(name.issue_name) as sought
-    cross join lateral private.actions_of_search(name.issue_name) as found (action_id)
+    cross join lateral private.plan_search(name.issue_name) as sought
+    cross join lateral private.find_actions_of_search(sought) as found (action_id)
     where found.action_id in (select event.action_id from event)
   ), matched as (
     select

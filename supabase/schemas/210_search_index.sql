@@ -18,16 +18,19 @@ create type private.search_plan as (
   time_marks tsquery,
   said text[],
   days daterange,
-  tells numeric[]
+  tells numeric[],
+  exact text[],
+  counts jsonb
 );
 comment on type private.search_plan is
-  'A query as search understands it. corrected: with its typing errors mended, or without the words that '
-  'nothing has beside the others; null where it is asked as it was typed. wanted and in_title: what the '
-  'words of an action, and those of its title, have to match. phrase: its words one after another. literal: '
-  'its words without their synonyms. lexeme: where it is a single word that counts alone, that one. groups: '
-  'of a query without operators its words apart, each with its synonyms; said: the same as they were typed. '
-  'is_hopeless: it has a word that nothing has. time_marks: the years and Congresses it names; days: the '
-  'day or the month. tells: where it is answered by most of its words, how much each of the groups tells.';
+  'How search reads a query. query: null for a blank one, which finds everything. corrected: the query without its '
+  'typing errors, or without words that no action has next to the others; null if nothing was changed. wanted and '
+  'in_title: what the words of an action, and of its title, have to match. phrase: the words one after another. '
+  'literal: the words without synonyms. lexeme: the only word, if there is one that counts alone. groups: each word '
+  'with its synonyms, for a query without operators; said: the same words as they were typed. is_hopeless: no action '
+  'has one of the words. time_marks: the years and Congresses it names; days: the day or month. tells: how much each '
+  'group tells, if most of the words are enough. exact: the ids of actions with the number or name, in order, at most '
+  '50. counts: how many actions of each kind it finds, as {"hr": 5}; null before private.fit_search.';
 
 create type private.query_word as (
   said text,
@@ -155,7 +158,7 @@ comment on column private.search_versions.part is
 alter table private.search_versions enable row level security;
 grant select on private.search_versions to anon, authenticated, service_role;
 
-create or replace function private.prior_of(action public."GovernmentActions") returns integer
+create or replace function private.compute_prior(action public."GovernmentActions") returns integer
   language sql immutable
 as $$
   -- A text: PostgreSQL 15.20 refuses new columns of a table whose row type a parsed body uses.
@@ -181,20 +184,20 @@ as $$
       else 0
     end)
 $$;
-comment on function private.prior_of("GovernmentActions") is
+comment on function private.compute_prior("GovernmentActions") is
   'The prior of search_entries: a law before what passed before what was introduced, newer before older, '
   'what has a summary before what has none.';
 
-create or replace function private.deletions(word text) returns text[]
+create or replace function private.list_deletions(word text) returns text[]
   language sql immutable
   return array(
     select word
     union
     select overlay(word placing '' from place for 1) from generate_series(1, char_length(word)) as place
   );
-comment on function private.deletions(text) is
+comment on function private.list_deletions(text) is
   'A word, and the word without each one of its letters.';
-grant execute on function private.deletions(text) to anon, authenticated, service_role;
+grant execute on function private.list_deletions(text) to anon, authenticated, service_role;
 
 create or replace function private.learn_words(value text[]) returns void
   language plpgsql
@@ -218,7 +221,7 @@ begin
     return;
   end if;
   insert into private.vocabulary (word, lexeme, deletions)
-  select word, coalesce(private.lexeme(word), word), private.deletions(word)
+  select word, coalesce(private.lexeme(word), word), private.list_deletions(word)
   from (
     select distinct word
     from (
@@ -240,16 +243,16 @@ $$;
 comment on function private.learn_words(text[]) is
   'Adds to the vocabulary what of some folded texts it does not have.';
 
-create or replace function private.enter_actions() returns trigger
+create or replace function private.index_new_actions() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
-  perform private.enter(array(select changed.id from changed), are_new => true);
+  perform private.index_actions(array(select changed.id from changed), are_new => true);
   return null;
 end
 $$;
-comment on function private.enter_actions() is
+comment on function private.index_new_actions() is
   'Keeps the entries, the names and the vocabulary of search with the actions.';
 
 create or replace function private.count_words() returns trigger
@@ -314,7 +317,7 @@ $$;
 comment on function private.count_words() is
   'Keeps word_counts and search_versions with search_entries.';
 
-create or replace function private.documents_with(word_lexeme text)
+create or replace function private.count_documents(word_lexeme text)
   returns bigint
   language sql
   stable
@@ -323,12 +326,12 @@ create or replace function private.documents_with(word_lexeme text)
 as $$
   select coalesce(sum(counted.documents), 0) from private.word_counts as counted where counted.lexeme = word_lexeme
 $$;
-comment on function private.documents_with(text) is
+comment on function private.count_documents(text) is
   'How many actions have a lexeme among their words.';
-grant execute on function private.documents_with(text) to anon, authenticated, service_role;
+grant execute on function private.count_documents(text) to anon, authenticated, service_role;
 
 -- Security definer: as above.
-create or replace function private.enter_changed_actions() returns trigger
+create or replace function private.index_changed_actions() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
@@ -355,16 +358,16 @@ declare
   );
 begin
   if cardinality(ids) > 0 then
-    perform private.enter(ids);
+    perform private.index_actions(ids);
   end if;
   return null;
 end
 $$;
-comment on function private.enter_changed_actions() is
-  'As private.enter_actions, of the actions of which search has something new.';
+comment on function private.index_changed_actions() is
+  'As private.index_new_actions, of the actions of which search has something new.';
 
 -- Security definer: whoever may delete an action may not write what search makes of it.
-create or replace function private.leave_actions() returns trigger
+create or replace function private.remove_from_index() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
@@ -372,7 +375,7 @@ begin
   if tg_op = 'TRUNCATE' then
     truncate private.search_entries, private.action_names;
   elsif tg_op = 'UPDATE' then
-    -- Those of the new id are made by private.enter_changed_actions.
+    -- Those of the new id are made by private.index_changed_actions.
     delete from private.search_entries where action_id = old.id;
     delete from private.action_names where action_id = old.id;
   else
@@ -382,7 +385,7 @@ begin
   return null;
 end
 $$;
-comment on function private.leave_actions() is
+comment on function private.remove_from_index() is
   'Takes what search keeps of actions away with them.';
 
 create or replace function private.merge_word_counts(lexemes text[]) returns void
@@ -422,7 +425,7 @@ $$;
 comment on function private.merge_search_versions() is
   'Makes one row of all; the version stays the same at every moment.';
 
-create or replace function private.numbers_apart(words text) returns text
+create or replace function private.split_numbers(words text) returns text
   language sql immutable strict
   return case
     when private.has_digit(words) then regexp_replace(
@@ -430,12 +433,12 @@ create or replace function private.numbers_apart(words text) returns text
     )
     else words
   end;
-comment on function private.numbers_apart(text) is
+comment on function private.split_numbers(text) is
   'Plain words in which the numbers of bills and orders are written as one word, as the entries of search '
   'have them: "hr1968" as "hr 1968", "hconres14" as "hcon res 14".';
-grant execute on function private.numbers_apart(text) to anon, authenticated, service_role;
+grant execute on function private.split_numbers(text) to anon, authenticated, service_role;
 
-create or replace function private.written_out(folded text) returns text
+create or replace function private.expand_abbreviations(folded text) returns text
   language sql immutable strict
   return case
     when folded like any ('{%vs%,%versus%,%fy%}') then regexp_replace(
@@ -444,12 +447,12 @@ create or replace function private.written_out(folded text) returns text
     )
     else folded
   end;
-comment on function private.written_out(text) is
+comment on function private.expand_abbreviations(text) is
   'A folded query with what is always written short as titles have it: "v" for "vs", "fiscal year 2026" for '
   '"FY26".';
-grant execute on function private.written_out(text) to anon, authenticated, service_role;
+grant execute on function private.expand_abbreviations(text) to anon, authenticated, service_role;
 
-create or replace function private.enter_decisions() returns trigger
+create or replace function private.index_changed_decisions() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
@@ -470,15 +473,15 @@ begin
     );
   end if;
   if cardinality(ids) > 0 then
-    perform private.enter(ids);
+    perform private.index_actions(ids);
   end if;
   return null;
 end
 $$;
-comment on function private.enter_decisions() is
+comment on function private.index_changed_decisions() is
   'Enters decisions anew whose opinions were written, joined or taken out.';
 
-create or replace function private.enter(ids text[], are_new boolean default false) returns void
+create or replace function private.index_actions(ids text[], are_new boolean default false) returns void
   language plpgsql
   set search_path = ''
   -- The plans are the same for any actions, and making them takes longer than entering some.
@@ -524,7 +527,7 @@ begin
       known.proclamation_number, known.federal_register_number, known.docket_number, known.citation,
       known.other_dockets, known.ai_neutral_summary, known.subjects, known.description_summary,
       known.official_summary, known.official_title, known.policy_area, known.president_name, known.sponsor_data,
-      private.prior_of(known) as prior
+      private.compute_prior(known) as prior
     from public."GovernmentActions" as known
     where known.id = any (ids)
   loop
@@ -699,7 +702,7 @@ begin
   perform private.learn_words(texts);
 end
 $$;
-comment on function private.enter(text[], boolean) is
+comment on function private.index_actions(text[], boolean) is
   'Makes the entries, the names and the vocabulary of search for some actions. are_new: they were inserted '
   'just now, and have no names.';
 
@@ -727,30 +730,30 @@ comment on function private.clean_pending_lists() is
 
 create or replace trigger enter_after_insert after insert on public."GovernmentActions"
   referencing new table as changed
-  for each statement execute function private.enter_actions();
+  for each statement execute function private.index_new_actions();
 
 create or replace trigger enter_after_update after update on public."GovernmentActions"
   referencing old table as before new table as changed
-  for each statement execute function private.enter_changed_actions();
+  for each statement execute function private.index_changed_actions();
 
 create or replace trigger leave_after_delete after delete on public."GovernmentActions"
   referencing old table as gone
-  for each statement execute function private.leave_actions();
+  for each statement execute function private.remove_from_index();
 
 create or replace trigger leave_after_truncate after truncate on public."GovernmentActions"
-  for each statement execute function private.leave_actions();
+  for each statement execute function private.remove_from_index();
 
 create or replace trigger leave_old_id after update of id on public."GovernmentActions"
-  for each row when (old.id is distinct from new.id) execute function private.leave_actions();
+  for each row when (old.id is distinct from new.id) execute function private.remove_from_index();
 
 create or replace trigger enter_after_delete after delete on public.judicial_opinions
-  referencing old table as before for each statement execute function private.enter_decisions();
+  referencing old table as before for each statement execute function private.index_changed_decisions();
 
 create or replace trigger enter_after_insert after insert on public.judicial_opinions
-  referencing new table as after for each statement execute function private.enter_decisions();
+  referencing new table as after for each statement execute function private.index_changed_decisions();
 
 create or replace trigger enter_after_update after update on public.judicial_opinions
-  referencing old table as before new table as after for each statement execute function private.enter_decisions();
+  referencing old table as before new table as after for each statement execute function private.index_changed_decisions();
 
 create or replace trigger count_after_delete after delete on private.search_entries
   referencing old table as lost

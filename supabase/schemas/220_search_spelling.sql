@@ -1,6 +1,6 @@
 -- Corrections of misspelled words of a query, from the words that the record has.
 
-create or replace function private.stem_key(words text) returns text
+create or replace function private.make_stem_key(words text) returns text
   language sql immutable
   -- In titles every word is kept, so that "right to work" has three stems.
   return (
@@ -8,11 +8,11 @@ create or replace function private.stem_key(words text) returns text
     from string_to_table(private.plain_words(words), ' ') with ordinality as each (word, place)
     where word <> ''
   );
-comment on function private.stem_key(text) is
+comment on function private.make_stem_key(text) is
   'The stems of some words, in their order.';
-grant execute on function private.stem_key(text) to anon, authenticated, service_role;
+grant execute on function private.make_stem_key(text) to anon, authenticated, service_role;
 
-create or replace function private.letters_apart(one text, other text) returns integer
+create or replace function private.count_edits(one text, other text) returns integer
   language plpgsql immutable
 as $$
 declare
@@ -38,23 +38,23 @@ begin
   return previous[width + 1];
 end
 $$;
-comment on function private.letters_apart(text, text) is
+comment on function private.count_edits(text, text) is
   'How many letters have to be put in, left out, replaced or swapped with their neighbour to make one word '
   'the other (optimal string alignment).';
-grant execute on function private.letters_apart(text, text) to anon, authenticated, service_role;
+grant execute on function private.count_edits(text, text) to anon, authenticated, service_role;
 
-create or replace function private.is_known(plain_word text) returns boolean
+create or replace function private.is_known_word(plain_word text) returns boolean
   language sql stable
   set search_path = ''
 as $$
   select exists (select from private.vocabulary as known where known.word = plain_word)
-    or private.documents_with(private.lexeme(plain_word)) > 0
+    or private.count_documents(private.lexeme(plain_word)) > 0
 $$;
-comment on function private.is_known(text) is
+comment on function private.is_known_word(text) is
   'Whether an action or a legislator''s name has a word, in this form or another.';
-grant execute on function private.is_known(text) to anon, authenticated, service_role;
+grant execute on function private.is_known_word(text) to anon, authenticated, service_role;
 
-create or replace function private.words_beginning(plain_word text) returns text[]
+create or replace function private.find_words_beginning(plain_word text) returns text[]
   language sql stable
   set search_path = ''
 as $$
@@ -69,11 +69,11 @@ as $$
     limit 60
   ) as few
 $$;
-comment on function private.words_beginning(text) is
+comment on function private.find_words_beginning(text) is
   'The lexemes of the words of the record that begin so; a bounded number.';
-grant execute on function private.words_beginning(text) to anon, authenticated, service_role;
+grant execute on function private.find_words_beginning(text) to anon, authenticated, service_role;
 
-create or replace function private.known_words(words private.query_word[])
+create or replace function private.look_up_words(words private.query_word[])
   returns private.query_word[]
   language sql
   stable
@@ -87,7 +87,7 @@ as $$
         or word.said ~ '^(?:(?:19|20)[0-9]{2}|[1-9][0-9]{0,2}(?:st|nd|rd|th))$'
         or exists (
           select from private.word_counts as counted where counted.lexeme = coalesce(
-            substring(private.numbers_apart(word.said) from ' ([0-9]+)$'), form.lexeme
+            substring(private.split_numbers(word.said) from ' ([0-9]+)$'), form.lexeme
           )
           having sum(counted.documents) > 0
         )
@@ -110,11 +110,11 @@ as $$
     select not word.is_quoted and exists (select from private.vocabulary as known where known.word = word.said)
   ) as spelling (as_it_is)
 $$;
-comment on function private.known_words(private.query_word[]) is
+comment on function private.look_up_words(private.query_word[]) is
   'The words of a query with what the record knows of them.';
-grant execute on function private.known_words(private.query_word[]) to anon, authenticated, service_role;
+grant execute on function private.look_up_words(private.query_word[]) to anon, authenticated, service_role;
 
-create or replace function private.mended_words(words private.query_word[], query text, out mended private.query_word[], out corrected text)
+create or replace function private.mend_words(words private.query_word[], query text, out mended private.query_word[], out corrected text)
   language plpgsql stable
   set search_path = ''
 as $$
@@ -129,7 +129,7 @@ declare
   );
   -- What a word with an error has to be beside.
   beside constant tsquery := (
-    select private.all_of(coalesce(array_agg(quote_literal(other.lexeme)::tsquery), '{}'))
+    select private.join_all(coalesce(array_agg(quote_literal(other.lexeme)::tsquery), '{}'))
     from unnest(words) as other
     where other.is_known and not other.is_quoted and not other.is_without and other.lexeme is not null
   );
@@ -141,12 +141,12 @@ begin
     -- It was taken together with the word before.
     continue when word.said is null;
     if word.is_known or word.said !~ '^[a-z]+$'
-      or at = cardinality(words) and private.words_beginning(word.said) is not null
+      or at = cardinality(words) and private.find_words_beginning(word.said) is not null
     then
       mended := mended || word;
       continue;
     end if;
-    if not next_word.is_quoted and private.is_known(word.said || next_word.said) then
+    if not next_word.is_quoted and private.is_known_word(word.said || next_word.said) then
       -- One word written as two.
       corrected := regexp_replace(
         coalesce(corrected, query), '\m' || word.said || '\W+' || next_word.said || '\M', word.said || next_word.said, 'i'
@@ -166,9 +166,9 @@ begin
         order by abs(2 * cut - char_length(word.said))
         limit 1
       ),
-      private.nearest_word(word.said, private.all_of(array_remove(beside || array(
-        select private.any_of(array(
-          select quote_literal(near.lexeme)::tsquery from private.nearest_words(other) as near
+      private.choose_nearest_word(word.said, private.join_all(array_remove(beside || array(
+        select private.join_any(array(
+          select quote_literal(near.lexeme)::tsquery from private.find_nearest_words(other) as near
         ))
         from unnest(unknown) as other where other <> word.said
       ), null))),
@@ -183,32 +183,32 @@ begin
       order by place
     );
   end loop;
-  mended := private.known_words(mended);
+  mended := private.look_up_words(mended);
 end
 $$;
-comment on function private.mended_words(private.query_word[], text) is
+comment on function private.mend_words(private.query_word[], text) is
   'The words of a query without their typing errors, and the query as it was meant, null where nothing was '
   'mended. The last word may just be unfinished.';
-grant execute on function private.mended_words(private.query_word[], text) to anon, authenticated, service_role;
+grant execute on function private.mend_words(private.query_word[], text) to anon, authenticated, service_role;
 
-create or replace function private.words_alike(plain_word text) returns text[]
+create or replace function private.find_words_alike(plain_word text) returns text[]
   language sql stable
   set search_path = ''
 as $$
   select array(
     select known.word
     from private.vocabulary as known
-    where known.deletions && private.deletions(plain_word) and known.word ~ '^[a-z]{3,}$'
-      and private.letters_apart(known.word, plain_word) <= case when char_length(plain_word) >= 7 then 2 else 1 end
+    where known.deletions && private.list_deletions(plain_word) and known.word ~ '^[a-z]{3,}$'
+      and private.count_edits(known.word, plain_word) <= case when char_length(plain_word) >= 7 then 2 else 1 end
     limit 60
   )
 $$;
-comment on function private.words_alike(text) is
+comment on function private.find_words_alike(text) is
   'The words of the record that are written like one: with one letter wrong, from seven letters on with '
   'two.';
-grant execute on function private.words_alike(text) to anon, authenticated, service_role;
+grant execute on function private.find_words_alike(text) to anon, authenticated, service_role;
 
-create or replace function private.nearest_words(plain_word text) returns table (word text, lexeme text)
+create or replace function private.find_nearest_words(plain_word text) returns table (word text, lexeme text)
   language sql stable
   set search_path = ''
 as $$
@@ -220,17 +220,17 @@ as $$
       -- Which letter of a word is doubled is one error.
       case
         when regexp_replace(known.word, '(.)\1', '\1', 'g') = regexp_replace(plain_word, '(.)\1', '\1', 'g') then 1
-        else private.letters_apart(known.word, plain_word)
+        else private.count_edits(known.word, plain_word)
       end as apart
     from private.vocabulary as known
     where char_length(plain_word) between 4 and 42
-      and known.deletions && private.deletions(plain_word) and known.word ~ '^[a-z]{3,}$'
+      and known.deletions && private.list_deletions(plain_word) and known.word ~ '^[a-z]{3,}$'
       -- Of four letters another one makes another word: what "USPS" and "SALT" stand for is not "uses" and "sale".
       and not (
         char_length(plain_word) = 4 and char_length(known.word) = 4 and translate(known.word, plain_word, '') <> ''
       )
   ), far as (
-    select known.word, known.lexeme, private.letters_apart(known.word, plain_word) as apart
+    select known.word, known.lexeme, private.count_edits(known.word, plain_word) as apart
     from private.vocabulary as known
     where char_length(plain_word) between 7 and 42 and not exists (select from near where near.apart <= 2)
       and known.word >= left(plain_word, 2) and known.word < left(plain_word, 2) || '~'
@@ -257,12 +257,12 @@ as $$
   ) as ranked
   where ranked.place = 1
 $$;
-comment on function private.nearest_words(text) is
+comment on function private.find_nearest_words(text) is
   'The words of the record that a word was probably meant to be: those with the fewest letters wrong, none '
   'where none is near.';
-grant execute on function private.nearest_words(text) to anon, authenticated, service_role;
+grant execute on function private.find_nearest_words(text) to anon, authenticated, service_role;
 
-create or replace function private.nearest_word(plain_word text, beside tsquery)
+create or replace function private.choose_nearest_word(plain_word text, beside tsquery)
   returns text
   language sql
   stable
@@ -271,15 +271,15 @@ create or replace function private.nearest_word(plain_word text, beside tsquery)
   set plan_cache_mode to 'force_generic_plan'
 as $$
   select near.word
-  from private.nearest_words(plain_word) as near
+  from private.find_nearest_words(plain_word) as near
   cross join lateral (select beside && quote_literal(near.lexeme)::tsquery as together) as sought
   order by
     exists (select from private.search_entries as entry where entry.title_words @@ together) desc,
     exists (select from private.search_entries as entry where entry.words @@ together) desc,
-    private.documents_with(near.lexeme) desc, near.word
+    private.count_documents(near.lexeme) desc, near.word
   limit 1
 $$;
-comment on function private.nearest_word(text, tsquery) is
+comment on function private.choose_nearest_word(text, tsquery) is
   'The word of the record that a word was probably meant to be; of several one that a title has beside the '
   'other words, then one that an action has, then the commonest; null where none is near.';
-grant execute on function private.nearest_word(text, tsquery) to anon, authenticated, service_role;
+grant execute on function private.choose_nearest_word(text, tsquery) to anon, authenticated, service_role;

@@ -156,7 +156,7 @@ comment on function private.read_district(text) is
   'else none; plain is in the form that private.read_identifiers makes of a query.';
 grant execute on function private.read_district(text) to anon, authenticated, service_role;
 
-create or replace function private.query_of_address(address text) returns text
+create or replace function private.read_address(address text) returns text
   language plpgsql stable
   set search_path = ''
 as $$
@@ -208,12 +208,12 @@ begin
   );
 end
 $$;
-comment on function private.query_of_address(text) is
+comment on function private.read_address(text) is
   'What the page at an address is about, as a query: "house bill 1 119" of a page of Congress, the docket '
   'of one of the Court, the title of an order.';
-grant execute on function private.query_of_address(text) to anon, authenticated, service_role;
+grant execute on function private.read_address(text) to anon, authenticated, service_role;
 
-create or replace function private.identifiers_within(query text) returns text[]
+create or replace function private.find_identifiers(query text) returns text[]
   language sql immutable
   set search_path = ''
   return array(
@@ -235,12 +235,12 @@ create or replace function private.identifiers_within(query text) returns text[]
     -- A measure's number without its Congress is a word among the others, all of which an action has to have.
     where key !~ '^bill:[^@]+$'
   );
-comment on function private.identifiers_within(text) is
+comment on function private.find_identifiers(text) is
   'The official numbers among the words of a longer text, each with what says of what it is one, and '
   'measures with their Congress.';
-grant execute on function private.identifiers_within(text) to anon, authenticated, service_role;
+grant execute on function private.find_identifiers(text) to anon, authenticated, service_role;
 
-create or replace function private.days_named(said text[]) returns daterange
+create or replace function private.read_days(said text[]) returns daterange
   language plpgsql immutable
   set search_path = ''
 as $$
@@ -289,12 +289,12 @@ begin
   return daterange(begins + day - 1, begins + day);
 end
 $$;
-comment on function private.days_named(text[]) is
+comment on function private.read_days(text[]) is
   'The day that three words name, or the month that two do, each way that Americans write them and the '
   'international one; null where they name none.';
-grant execute on function private.days_named(text[]) to anon, authenticated, service_role;
+grant execute on function private.read_days(text[]) to anon, authenticated, service_role;
 
-create or replace function private.names_within(query text) returns text[]
+create or replace function private.find_act_names(query text) returns text[]
   language plpgsql immutable strict
   set search_path = ''
 as $$
@@ -312,12 +312,12 @@ begin
   );
 end
 $$;
-comment on function private.names_within(text) is
+comment on function private.find_act_names(text) is
   'The keys of what may be the name of an act among the words of a longer query: "did Biden sign the CHIPS '
   'Act".';
-grant execute on function private.names_within(text) to anon, authenticated, service_role;
+grant execute on function private.find_act_names(text) to anon, authenticated, service_role;
 
-create or replace function private.numerals(plain text) returns text
+create or replace function private.replace_ordinals(plain text) returns text
   language plpgsql immutable strict
   set search_path = ''
 as $$
@@ -348,11 +348,11 @@ begin
   );
 end
 $$;
-comment on function private.numerals(text) is
+comment on function private.replace_ordinals(text) is
   'Words with the first ordinal in figures: "fourth district" is "4th district".';
-grant execute on function private.numerals(text) to anon, authenticated, service_role;
+grant execute on function private.replace_ordinals(text) to anon, authenticated, service_role;
 
-create or replace function private.seat_within(query text) returns text[]
+create or replace function private.find_seat(query text) returns text[]
   language plpgsql immutable strict
   set search_path = ''
 as $$
@@ -363,17 +363,17 @@ begin
   if not (private.has_digit(place) or place like any ('{%rep%,%congress%,%member%,%delegate%,%district%}')) then
     return '{}';
   end if;
-  place := regexp_replace(private.numerals(place), '^(?:who is )?(?:my |the )*' || office || '?\.?\s*(?:for |from |in |of )?(?:the )?', '');
+  place := regexp_replace(private.replace_ordinals(place), '^(?:who is )?(?:my |the )*' || office || '?\.?\s*(?:for |from |in |of )?(?:the )?', '');
   return private.read_district(private.plain_words(regexp_replace(place, '[,]?\s+' || office || '\W*$', '')));
 end
 $$;
-comment on function private.seat_within(text) is
+comment on function private.find_seat(text) is
   'The district that a query names beside the office of who holds it, or with its number in words: "my '
   'representative in Ohio 4".';
-grant execute on function private.seat_within(text) to anon, authenticated, service_role;
+grant execute on function private.find_seat(text) to anon, authenticated, service_role;
 
 -- What very many have is the code of a kind ("hres"), and no name.
-create or replace function private.actions_with_initials(initials text) returns setof text
+create or replace function private.find_actions_by_initials(initials text) returns setof text
   language plpgsql stable
   set search_path = ''
   set enable_seqscan = off
@@ -381,7 +381,7 @@ as $$
 declare
   lexeme constant text := (tsvector_to_array(to_tsvector('private.titles', initials)))[1];
 begin
-  if initials ~ '^[a-z0-9]{3,9}$' and private.documents_with(lexeme) between 1 and 2000
+  if initials ~ '^[a-z0-9]{3,9}$' and private.count_documents(lexeme) between 1 and 2000
     and not exists (select from private.vocabulary as known where known.word = initials)
   then
     return query
@@ -390,7 +390,7 @@ begin
   end if;
 end
 $$;
-comment on function private.actions_with_initials(text) is
+comment on function private.find_actions_by_initials(text) is
   'The actions of which a title or another name has these initials ("ndaa"); none where the record has them '
   'as a word.';
-grant execute on function private.actions_with_initials(text) to anon, authenticated, service_role;
+grant execute on function private.find_actions_by_initials(text) to anon, authenticated, service_role;

@@ -1,6 +1,6 @@
 -- How a query is read: words, phrases, numbers and what they may mean, as one private.search_plan.
 
-create or replace function private.any_of(queries tsquery[]) returns tsquery
+create or replace function private.join_any(queries tsquery[]) returns tsquery
   language plpgsql immutable
 as $$
 declare
@@ -15,9 +15,9 @@ begin
   return whole;
 end
 $$;
-comment on function private.any_of(tsquery[]) is
+comment on function private.join_any(tsquery[]) is
   'One of several queries; null of none.';
-grant execute on function private.any_of(tsquery[]) to anon, authenticated, service_role;
+grant execute on function private.join_any(tsquery[]) to anon, authenticated, service_role;
 
 create or replace function private.read_search(query text) returns private.search_plan
   language plpgsql stable
@@ -46,14 +46,18 @@ declare
   here_in_title tsquery;
   groups tsquery[] := '{}';
 begin
-  -- Longer than any sensible query; what is beyond it is not looked at, however long it is.
-  plan.query := private.as_asked(left(query, 200));
+  plan.exact := '{}';
+  if not coalesce(private.is_nonblank(left(query, 200), 200), false) then
+    return plan;
+  end if;
+  -- The rest of a longer query is ignored.
+  plan.query := private.rewrite_query(left(query, 200));
   plan.identifiers := private.read_identifiers(btrim(plan.query));
   plan.name_key := private.name_key(plan.query);
-  words := private.query_words(private.fold(btrim(plan.query)));
+  words := private.split_query(private.fold(btrim(plan.query)));
   if exists (select from unnest(words) as word where not word.is_known) then
     select mending.mended, mending.corrected into words, plan.corrected
-    from private.mended_words(words, plan.query) as mending;
+    from private.mend_words(words, plan.query) as mending;
     if plan.corrected is not null then
       plan.name_key := private.name_key(plan.corrected);
     end if;
@@ -64,7 +68,7 @@ begin
     array_agg(word.stem order by place), array_agg(word.said order by place),
     bool_or(word.is_quoted or word.is_without or word.is_instead and place > 1),
     coalesce(bool_or(
-      not word.is_known and not word.is_without and not (place = size and private.words_beginning(word.said) is not null)
+      not word.is_known and not word.is_without and not (place = size and private.find_words_beginning(word.said) is not null)
     ), false)
     into stems, said, has_operators, plan.is_hopeless
   from unnest(words) with ordinality as word (
@@ -82,7 +86,7 @@ begin
         or word.said in ('s', 'no')
     ));
     if cardinality(plan.identifiers) = 0 then
-      plan.identifiers := private.identifiers_within(plan.query);
+      plan.identifiers := private.find_identifiers(plan.query);
     end if;
   end if;
   -- What the runs of up to four words stand for, and which two neighbours the record also writes as one.
@@ -121,7 +125,7 @@ begin
         for length in reverse least(4, size - at + 1) .. 1 loop
           key := array_to_string(stems[at:at + length - 1], ' ');
           if synonyms ? key and (length > 1 or words[at].lexeme is not null)
-            and not (length = 1 and private.documents_with(words[at].lexeme) > 2000) and not exists (
+            and not (length = 1 and private.count_documents(words[at].lexeme) > 2000) and not exists (
             select from unnest(words[at + 1:at + length - 1]) as word
             where word.is_quoted or word.is_without or word.is_instead
           ) then
@@ -145,7 +149,7 @@ begin
           then '=c' || substring(said[at] from '^[0-9]+')
         when size > 1 and said[at] ~ '^(?:19|20)[0-9]{2}$' then '=y' || said[at]
       end;
-      days := case when has_year then private.days_named(said[at:at + 2]) end;
+      days := case when has_year then private.read_days(said[at:at + 2]) end;
       if days is not null then
         plan.days := days;
         time_mark := '=y' || extract(year from lower(days));
@@ -157,24 +161,24 @@ begin
           when time_mark like '=c%' then 2
           else 1
         end;
-        plan.time_marks := private.any_of(array[plan.time_marks, quote_literal(time_mark)::tsquery]);
+        plan.time_marks := private.join_any(array[plan.time_marks, quote_literal(time_mark)::tsquery]);
       end if;
-      apart := private.numbers_apart(said[at]);
+      apart := private.split_numbers(said[at]);
       if meanings is null and apart <> said[at] then
         meanings := array[apart];
       end if;
       here := plainto_tsquery('pg_catalog.english', private.kept_apart(array_to_string(said[at:at + span - 1], ' ')));
       -- The beginning of a word may be looked for while it is the last.
       if at = size and char_length(said[at]) >= 2 and not words[at].is_whole and meanings is null then
-        begun := private.words_beginning(said[at]);
+        begun := private.find_words_beginning(said[at]);
         if begun is not null then
-          here := private.any_of(array[here, (
+          here := private.join_any(array[here, (
             select string_agg(quote_literal(begin), ' | ')::tsquery from unnest(begun) as begin
           )]);
         end if;
       end if;
       if meanings is not null and numnode(here) > 0 then
-        here := private.any_of(here || array(
+        here := private.join_any(here || array(
           select case
             when meant like '=%' then quote_literal(meant)::tsquery
             when meant like '"%' then phraseto_tsquery('pg_catalog.english', private.kept_apart(btrim(meant, '"')))
@@ -227,15 +231,16 @@ begin
       plan.phrase := phraseto_tsquery('private.titles', private.kept_apart(array_to_string(said, ' ')));
     end if;
   end if;
+  plan.exact := private.find_exact_actions(plan);
   return plan;
 end
 $$;
 comment on function private.read_search(text) is
-  'Reads a query: quotes for a phrase, which is never corrected, "or", - for without; the last word may be '
-  'unfinished.';
+  'Reads a query. Quotes mark a phrase, which is never corrected. "or" and - (without) are operators. The last word '
+  'may be unfinished.';
 grant execute on function private.read_search(text) to anon, authenticated, service_role;
 
-create or replace function private.all_of(queries tsquery[]) returns tsquery
+create or replace function private.join_all(queries tsquery[]) returns tsquery
   language plpgsql immutable
 as $$
 declare
@@ -248,11 +253,11 @@ begin
   return whole;
 end
 $$;
-comment on function private.all_of(tsquery[]) is
+comment on function private.join_all(tsquery[]) is
   'All of several queries; null of none.';
-grant execute on function private.all_of(tsquery[]) to anon, authenticated, service_role;
+grant execute on function private.join_all(tsquery[]) to anon, authenticated, service_role;
 
-create or replace function private.relaxed(plan private.search_plan) returns private.search_plan
+create or replace function private.relax_search(plan private.search_plan) returns private.search_plan
   language plpgsql stable
   set search_path = ''
   set plan_cache_mode = 'force_custom_plan'
@@ -264,16 +269,16 @@ declare
   unfinished tsquery;
   somebody tsquery;
 begin
-  if plan.groups is null or size not between 2 and 20 then
+  if plan.exact <> '{}' or plan.groups is null or size not between 2 and 20 then
     return plan;
   end if;
-  -- Each question by itself: what costs more is not asked where the first has an answer.
+  -- One question at a time: the later ones cost more and are needed only if the first finds nothing.
   if not plan.is_hopeless then
     if exists (select from private.search_entries as entry where entry.words @@ plan.wanted) then
       return plan;
     end if;
-    begun := private.words_beginning(plan.last_word);
-    unfinished := private.all_of(plan.groups[:size - 1] || private.any_of(
+    begun := private.find_words_beginning(plan.last_word);
+    unfinished := private.join_all(plan.groups[:size - 1] || private.join_any(
       array[plan.groups[size], (select string_agg(quote_literal(begin), ' | ')::tsquery from unnest(begun) as begin)]
     ));
     if begun is not null and exists (select from private.search_entries as entry where entry.words @@ unfinished) then
@@ -282,7 +287,7 @@ begin
       return plan;
     end if;
   end if;
-  somebody := private.name_query(plan.query, size <= 3);
+  somebody := private.make_name_query(plan.query, size <= 3);
   if exists (select from public.legislators as legislator where legislator.search_vector @@ somebody) then
     return plan;
   end if;
@@ -290,15 +295,15 @@ begin
   if cardinality(plan.identifiers) > 0 then
     return plan;
   end if;
-  return private.most_of_the_words(plan);
+  return private.keep_telling_words(plan);
 end
 $$;
-comment on function private.relaxed(private.search_plan) is
-  'A query whose words no action has all of: the same with its last word unfinished, else with most of its '
-  'words. The name of an official and any other query as they are.';
-grant execute on function private.relaxed(private.search_plan) to anon, authenticated, service_role;
+comment on function private.relax_search(private.search_plan) is
+  'A query that finds nothing, with its last word unfinished or with most of its words. A query that finds an action '
+  'or the name of an official comes back as it is.';
+grant execute on function private.relax_search(private.search_plan) to anon, authenticated, service_role;
 
-create or replace function private.kinds_chosen(branch_filter text[], action_type_filter text[])
+create or replace function private.choose_kinds(branch_filter text[], action_type_filter text[])
   returns text[]
   language sql
   stable
@@ -313,19 +318,19 @@ as $$
     )
   end
 $$;
-comment on function private.kinds_chosen(text[], text[]) is
+comment on function private.choose_kinds(text[], text[]) is
   'The kinds of action that two filters leave, either of them null or empty for all; null where neither '
   'filters.';
-grant execute on function private.kinds_chosen(text[], text[]) to anon, authenticated, service_role;
+grant execute on function private.choose_kinds(text[], text[]) to anon, authenticated, service_role;
 
-create or replace function private.marked(marks text[]) returns tsquery
+create or replace function private.make_mark_query(marks text[]) returns tsquery
   language sql immutable
   return (select string_agg(quote_literal(mark), ' | ') from unnest(marks) as mark)::tsquery;
-comment on function private.marked(text[]) is
+comment on function private.make_mark_query(text[]) is
   'Entries with one of some marks (lexemes that begin with =).';
-grant execute on function private.marked(text[]) to anon, authenticated, service_role;
+grant execute on function private.make_mark_query(text[]) to anon, authenticated, service_role;
 
-create or replace function private.ordering(sort_by text) returns text
+create or replace function private.write_ordering(sort_by text) returns text
   language sql immutable
   return case sort_by
     when 'title_asc' then 'action.sort_title collate "C", action.id'
@@ -333,11 +338,11 @@ create or replace function private.ordering(sort_by text) returns text
     when 'date_asc' then 'action.action_date, action.id'
     else 'action.action_date desc, action.id'
   end;
-comment on function private.ordering(text) is
+comment on function private.write_ordering(text) is
   'The SQL by which actions are sorted; by date, newest first, for any other word.';
-grant execute on function private.ordering(text) to anon, authenticated, service_role;
+grant execute on function private.write_ordering(text) to anon, authenticated, service_role;
 
-create or replace function private.query_words(folded text)
+create or replace function private.split_query(folded text)
   returns private.query_word[]
   language sql
   stable
@@ -349,7 +354,7 @@ as $$
       coalesce(found[1], '') = '-' or coalesce(found[3], '') like '-%' as is_without,
       found[2] as phrase, found[3] as plain, place,
       coalesce(lag(found[3]) over (order by place) = 'or', false) as is_instead
-    from regexp_matches(private.written_out(folded), '(-?)"([^"]*)"?|([^[:space:]"]+)', 'g') with ordinality as match (found, place)
+    from regexp_matches(private.expand_abbreviations(folded), '(-?)"([^"]*)"?|([^[:space:]"]+)', 'g') with ordinality as match (found, place)
   ), said as (
     select place, 0 as part, private.plain_words(phrase) as said, true as is_quoted, is_without, is_instead
     from pieces where plain is null
@@ -358,66 +363,45 @@ as $$
     from pieces cross join string_to_table(private.plain_words(plain), ' ') with ordinality as each (word, part)
     where plain <> 'or'
   )
-  select private.known_words(array(
+  select private.look_up_words(array(
     select row(said, is_quoted, is_without, is_instead, null, null, null, null)::private.query_word
     from said where said <> '' order by place, part limit 40
   ))
 $$;
-comment on function private.query_words(text) is
+comment on function private.split_query(text) is
   'The words of a folded query, forty at most: quotes for a phrase, "or" between, "-" before what must not '
   'be there.';
-grant execute on function private.query_words(text) to anon, authenticated, service_role;
+grant execute on function private.split_query(text) to anon, authenticated, service_role;
 
-create or replace function private.any_word(words text[]) returns tsquery
+create or replace function private.make_word_query(words text[]) returns tsquery
   language sql immutable
   return (select string_agg(quote_literal(word), ' | ')::tsquery from unnest(words) as word);
-comment on function private.any_word(text[]) is
+comment on function private.make_word_query(text[]) is
   'A query for words as they are written, of which one is enough.';
-grant execute on function private.any_word(text[]) to anon, authenticated, service_role;
+grant execute on function private.make_word_query(text[]) to anon, authenticated, service_role;
 
-create or replace function public.matched_words(query text, document text) returns text[]
+create or replace function private.mark_words(wanted tsquery, document text) returns text[]
   language sql stable
   set search_path = ''
 as $$
-  -- The headline of all of it marks each word of the query; the digit of a word kept apart is no part of it.
+  -- ts_headline marks each word of the query. kept_apart adds a 0 to some words, which is no part of them.
   select coalesce(array_agg(distinct regexp_replace(hit[1], '([a-z])0$', '\1')), '{}')
   from regexp_matches(
     ts_headline(
       'pg_catalog.english',
       private.kept_apart(private.fold(left(document, 50000))),
-      (private.read_search(query)).wanted,
+      wanted,
       E'HighlightAll=true, StartSel=\x01, StopSel=\x02'
     ),
     E'\x01([[:alnum:]]+)\x02', 'g'
   ) as hit
 $$;
-comment on function public.matched_words(text, text) is
-  'The words of a text that a search for actions would find by the query, in small letters and without '
-  'accents; of the text the first 50,000 characters.';
-grant execute on function public.matched_words(text, text) to anon, authenticated;
+comment on function private.mark_words(tsquery, text) is
+  'The words of a text that match a query, in lower case and without accents. Only the first 50,000 characters of '
+  'the text are read.';
+grant execute on function private.mark_words(tsquery, text) to anon, authenticated, service_role;
 
-create or replace function private.words_sought(query text, out wanted tsquery, out in_title tsquery)
-  language plpgsql stable
-  set search_path = ''
-  set plan_cache_mode = 'force_custom_plan'
-as $$
-declare
-  plan private.search_plan := private.read_search(query);
-begin
-  if private.count_found(plan, private.exact_actions(plan, null), null) = 0 then
-    plan := private.relaxed(plan);
-  end if;
-  if not plan.is_hopeless then
-    wanted := plan.wanted;
-    in_title := case when plan.wanted is null then plan.in_title end;
-  end if;
-end
-$$;
-comment on function private.words_sought(text) is
-  'What the words of an action (wanted), or else those of its title, have to match to be among '
-  'private.actions_of_search.';
-
-create or replace function private.most_of_the_words(plan private.search_plan) returns private.search_plan
+create or replace function private.keep_telling_words(plan private.search_plan) returns private.search_plan
   language plpgsql stable
   set search_path = ''
   set plan_cache_mode = 'force_custom_plan'
@@ -457,7 +441,7 @@ begin
     select each.place from unnest(documents) with ordinality as each (found, place) where each.found > 0 order by each.found
   ) loop
     exit when begins is not null and begun + documents[place] > looked_at_most;
-    begins := private.any_of(array[begins, plan.groups[place]]);
+    begins := private.join_any(array[begins, plan.groups[place]]);
     begun := begun + documents[place];
   end loop;
   if begins is null then
@@ -482,8 +466,8 @@ begin
     where has_letters and tells >= case when rarest <= total / 20 then (told - names) / 4 else told / 2 end
   )
   select
-    private.any_of(coalesce(
-      array_agg(private.all_of(array(select plan.groups[kept] from unnest(nearly.places) as kept))), '{}'
+    private.join_any(coalesce(
+      array_agg(private.join_all(array(select plan.groups[kept] from unnest(nearly.places) as kept))), '{}'
     )) as wanted,
     -- Told where it is one answer, and not several with words of their own.
     case when count(*) = 1 then min((
@@ -507,45 +491,75 @@ begin
   return plan;
 end
 $$;
-comment on function private.most_of_the_words(private.search_plan) is
+comment on function private.keep_telling_words(private.search_plan) is
   'A query with those of its words alone that tell most of those that an action has together; as it is '
   'where they tell too little of what was asked.';
-grant execute on function private.most_of_the_words(private.search_plan) to anon, authenticated, service_role;
+grant execute on function private.keep_telling_words(private.search_plan) to anon, authenticated, service_role;
 
-create or replace function private.as_asked(query text) returns text
+create or replace function private.rewrite_query(query text) returns text
   language sql stable
   set search_path = ''
   return case
     when strpos(query, '/') > 0 and query ~* '^\s*(?:https?://)?[a-z0-9-]+(?:\.[a-z0-9-]+)+/\S+\s*$'
-      then private.query_of_address(query)
+      then private.read_address(query)
     -- In capitals among other letters, or alone, it is no question.
     when strpos(query, 'WHO') > 0 and query ~ '\mWHO\M' and (query ~ '[a-z]' or query ~ '^\W*WHO\W*$')
       then regexp_replace(query, '\mWHO\M', 'World Health Organization', 'g')
     else query
   end;
-comment on function private.as_asked(text) is
+comment on function private.rewrite_query(text) is
   'A query as words: what the page at an address is about, and the one short name that is also a question.';
-grant execute on function private.as_asked(text) to anon, authenticated, service_role;
+grant execute on function private.rewrite_query(text) to anon, authenticated, service_role;
 
-create or replace function public.search_reading(query text)
-returns table (correction text, is_partial boolean, is_exact boolean)
-language plpgsql
-stable
-set search_path = ''
+create or replace function private.fit_search(plan private.search_plan) returns private.search_plan
+  language plpgsql stable
+  set search_path = ''
 as $$
-declare
-  plan private.search_plan := private.read_search(query);
 begin
-  is_exact := cardinality(private.exact_actions(plan, null)) > 0;
-  if not is_exact then
-    plan := private.relaxed(plan);
+  plan.counts := private.count_by_kind(plan);
+  if plan.counts = '{}' and plan.query is not null then
+    plan := private.relax_search(plan);
+    plan.counts := private.count_by_kind(plan);
   end if;
-  correction := plan.corrected;
-  is_partial := plan.tells is not null;
-  return next;
+  if plan.is_hopeless then
+    plan.wanted := null;
+    plan.in_title := null;
+  end if;
+  return plan;
 end
 $$;
+comment on function private.fit_search(private.search_plan) is
+  'Counts what a query finds. A query that finds nothing is relaxed first.';
+grant execute on function private.fit_search(private.search_plan) to anon, authenticated, service_role;
+
+create or replace function private.plan_search(query text) returns private.search_plan
+  language sql stable
+  set search_path = ''
+as $$
+  select private.fit_search(private.read_search(query))
+$$;
+comment on function private.plan_search(text) is
+  'A query as search answers it.';
+grant execute on function private.plan_search(text) to anon, authenticated, service_role;
+
+create or replace function private.describe_reading(plan private.search_plan) returns jsonb
+  language sql immutable
+  return jsonb_build_object(
+    'correction', plan.corrected, 'isPartial', plan.tells is not null, 'isExact', cardinality(plan.exact) > 0
+  );
+comment on function private.describe_reading(private.search_plan) is
+  'How search read a query: {"correction", "isPartial", "isExact"}, as in public.search_reading.';
+grant execute on function private.describe_reading(private.search_plan) to anon, authenticated, service_role;
+
+create or replace function public.search_reading(query text)
+  returns table (correction text, is_partial boolean, is_exact boolean)
+  language sql stable
+  set search_path = ''
+as $$
+  select plan.corrected, plan.tells is not null, cardinality(plan.exact) > 0
+  from private.relax_search(private.read_search(query)) as plan
+$$;
 comment on function public.search_reading(text) is
-  'How searches read a query: what they answer instead of a typing error, whether no action has all of the words, and '
-  'whether an action has the number or the name.';
+  'How search reads a query. correction: the words it answers instead of a typing error. is_partial: no action has all '
+  'of the words. is_exact: an action has the number or the name.';
 grant execute on function public.search_reading(text) to anon, authenticated;

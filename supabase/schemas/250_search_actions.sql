@@ -1,45 +1,32 @@
 -- Pages of actions that a query finds, their totals, and counts for the filters.
 
+create or replace function private.list_kinds(counts jsonb)
+  returns table (branch text, "actionTypes" jsonb)
+  language sql stable
+  set search_path = ''
+as $$
+  select
+    kind.branch,
+    jsonb_agg(
+      jsonb_build_object('value', kind.value, 'label', kind.label, 'count', coalesce((counts -> kind.value)::bigint, 0))
+      order by kind.position
+    )
+  from public.action_types as kind
+  where private.count_actions(array[kind.value]) > 0
+  group by kind.branch
+  order by min(kind.position)
+$$;
+comment on function private.list_kinds(jsonb) is
+  'The branches, each with its kinds of action as a list of {"value", "label", "count"}. counts is {"hr": 5}; a kind '
+  'without a count has 0. Kinds that the record does not hold are left out.';
+grant execute on function private.list_kinds(jsonb) to anon, authenticated, service_role;
+
 create or replace function public.get_filter_options(query_text text default null)
   returns table (branch text, "actionTypes" jsonb)
-  language plpgsql stable
+  language sql stable
   set search_path = ''
-  set plan_cache_mode = 'force_custom_plan'
 as $$
-declare
-  plan private.search_plan;
-  exact text[] := '{}';
-  counts jsonb;
-begin
-  if coalesce(private.is_nonblank(left(query_text, 200), 200), false) then
-    plan := private.read_search(query_text);
-    exact := private.exact_actions(plan, null);
-    if private.count_found(plan, exact, null) = 0 then
-      plan := private.relaxed(plan);
-    end if;
-    counts := private.count_by_kind(plan, exact);
-  else
-    select jsonb_object_agg(found.action_type, found.total) into counts
-    from (
-      select counted.action_type, sum(counted.documents) as total
-      from private.word_counts as counted where counted.lexeme = '' group by counted.action_type
-    ) as found;
-  end if;
-  return query
-    -- Kinds of which the record holds none are left out; those of which the query finds none are told as 0.
-    select
-      kind.branch,
-      jsonb_agg(
-        jsonb_build_object(
-          'value', kind.value, 'label', kind.label, 'count', coalesce((counts -> kind.value)::bigint, 0)
-        )
-        order by kind.position
-      )
-    from public.action_types as kind
-    where private.count_actions(array[kind.value]) > 0
-    group by kind.branch
-    order by min(kind.position);
-end
+  select kinds.branch, kinds."actionTypes" from private.list_kinds((private.plan_search(query_text)).counts) as kinds
 $$;
 comment on function public.get_filter_options(text) is
   'The branches and, for each, its kinds of action with how many the query finds (blank: how many there '
@@ -47,62 +34,151 @@ comment on function public.get_filter_options(text) is
   'left out.';
 grant execute on function public.get_filter_options(text) to anon, authenticated;
 
-create or replace function public.search_government_actions(query_text text default null::text, query_embedding real[] default null::real[], branch_filter text[] default null::text[], action_type_filter text[] default null::text[], status_filter text default null::text, sort_by text default null::text, page_num integer default 1, page_size integer default 12)
-  returns table(id text, title text, "descriptionSummary" text, "actionType" text, branch text, bill_number text, congress_number integer, law_number text, executive_order_number integer, proclamation_number integer, docket_number text, citation text, president_name text, issuing_body text, current_status text, status_date date, disposition text, introduced_date date, date_enacted_issued date, latest_action_text text, latest_action_date date, action_date date, average_rating numeric, rating_count bigint, total_count bigint)
-  language plpgsql
-  stable
-  set search_path to ''
+create or replace function private.find_actions(
+  plan private.search_plan,
+  kinds text[],
+  status text,
+  sort_by text,
+  page_num integer,
+  page_size integer,
+  out ids text[],
+  out total bigint
+)
+  language plpgsql stable
+  set search_path = ''
 as $$
 declare
-  has_query constant boolean := coalesce(private.is_nonblank(left(query_text, 200), 200), false);
-  kinds constant text[] := private.kinds_chosen(branch_filter, action_type_filter);
   per_page constant integer := greatest(1, least(coalesce(page_size, 12), 100));
   is_sorted constant boolean := coalesce(sort_by in ('date_desc', 'date_asc', 'title_asc', 'title_desc'), false);
-  plan private.search_plan;
-  exact text[] := '{}';
-  total bigint;
   first bigint;
-  ids text[];
+begin
+  if kinds is not null then
+    plan.exact := array(
+      select exact.id
+      from unnest(plan.exact) with ordinality as exact (id, place)
+      join private.search_entries as entry on entry.action_id = exact.id
+      where entry.action_type = any (kinds)
+      order by exact.place
+    );
+  end if;
+  if status is not null then
+    ids := private.find_actions_of_status(plan, kinds, status, sort_by);
+    total := cardinality(ids);
+  else
+    total := private.sum_counts(plan.counts, kinds);
+  end if;
+  first := least((greatest(1, least(coalesce(page_num, 1), (total + per_page - 1) / per_page)) - 1) * per_page, 1e9);
+  ids := case
+    when status is not null then ids[first + 1:first + per_page]
+    when plan.query is null then private.find_page_of_all(kinds, sort_by, first::integer, per_page)
+    when is_sorted then private.find_page_by_column(plan, kinds, sort_by, total, first::integer, per_page)
+    else private.find_page_by_relevance(plan, kinds, total, first::integer, per_page)
+  end;
+end
+$$;
+comment on function private.find_actions(private.search_plan, text[], text, text, integer, integer) is
+  'A page of the actions that a plan from private.fit_search finds: their ids in order, and how many there are on all '
+  'pages. kinds and status: null for all. The other arguments are those of public.search_government_actions.';
+grant execute on function private.find_actions(private.search_plan, text[], text, text, integer, integer) to anon, authenticated, service_role;
+
+create or replace function private.list_actions(ids text[])
+  returns table (
+    id text,
+    title text,
+    "descriptionSummary" text,
+    "actionType" text,
+    branch text,
+    bill_number text,
+    congress_number integer,
+    law_number text,
+    executive_order_number integer,
+    proclamation_number integer,
+    docket_number text,
+    citation text,
+    president_name text,
+    issuing_body text,
+    current_status text,
+    status_date date,
+    disposition text,
+    introduced_date date,
+    date_enacted_issued date,
+    latest_action_text text,
+    latest_action_date date,
+    action_date date,
+    average_rating numeric,
+    rating_count bigint
+  )
+  language sql stable
+  set search_path = ''
+as $$
+  select
+    action.id, action.title, action.card_text, action.action_type, action.branch, action.bill_number,
+    action.congress_number, action.law_number, action.executive_order_number, action.proclamation_number,
+    action.docket_number, action.citation, action.president_name, action.issuing_body, action.current_status,
+    action.status_date, action.disposition, action.introduced_date, action.date_enacted_issued,
+    action.latest_action_text, action.latest_action_date, action.action_date, rating.average_rating,
+    coalesce(rating.rating_count, 0)
+  from unnest(ids) with ordinality as asked (id, place)
+  join public."GovernmentActions" as action on action.id = asked.id
+  left join public.get_action_ratings(ids) as rating on rating.action_id = action.id
+  order by asked.place
+$$;
+comment on function private.list_actions(text[]) is
+  'What a card shows of some actions, in the order of their ids.';
+grant execute on function private.list_actions(text[]) to anon, authenticated, service_role;
+
+create or replace function public.search_government_actions(
+  query_text text default null,
+  query_embedding real[] default null,
+  branch_filter text[] default null,
+  action_type_filter text[] default null,
+  status_filter text default null,
+  sort_by text default null,
+  page_num integer default 1,
+  page_size integer default 12
+)
+  returns table (
+    id text,
+    title text,
+    "descriptionSummary" text,
+    "actionType" text,
+    branch text,
+    bill_number text,
+    congress_number integer,
+    law_number text,
+    executive_order_number integer,
+    proclamation_number integer,
+    docket_number text,
+    citation text,
+    president_name text,
+    issuing_body text,
+    current_status text,
+    status_date date,
+    disposition text,
+    introduced_date date,
+    date_enacted_issued date,
+    latest_action_text text,
+    latest_action_date date,
+    action_date date,
+    average_rating numeric,
+    rating_count bigint,
+    total_count bigint
+  )
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  page record;
 begin
   if query_embedding is not null then
     raise exception 'Search by embedding is not offered; query_embedding has to be null.'
       using errcode = 'feature_not_supported';
   end if;
-  if has_query then
-    plan := private.read_search(query_text);
-    exact := private.exact_actions(plan, kinds);
-  end if;
-  if status_filter is not null then
-    ids := private.actions_of_status(plan, exact, kinds, status_filter, sort_by);
-    total := cardinality(ids);
-  elsif has_query then
-    total := private.count_found(plan, exact, kinds);
-    if total = 0 then
-      plan := private.relaxed(plan);
-      total := private.count_found(plan, exact, kinds);
-    end if;
-  else
-    total := private.count_actions(kinds);
-  end if;
-  first := least((greatest(1, least(coalesce(page_num, 1), (total + per_page - 1) / per_page)) - 1) * per_page, 1e9);
-  ids := case
-    when status_filter is not null then ids[first + 1:first + per_page]
-    when not has_query then private.page_of_all(kinds, sort_by, first::integer, per_page)
-    when is_sorted then private.page_by_column(plan, exact, kinds, sort_by, total, first::integer, per_page)
-    else private.page_by_relevance(plan, kinds, exact, total, first::integer, per_page)
-  end;
-
-  return query
-    select
-      page.id, page.title, page.card_text, page.action_type, page.branch, page.bill_number, page.congress_number,
-      page.law_number, page.executive_order_number, page.proclamation_number, page.docket_number, page.citation,
-      page.president_name, page.issuing_body, page.current_status, page.status_date, page.disposition,
-      page.introduced_date, page.date_enacted_issued, page.latest_action_text, page.latest_action_date,
-      page.action_date, rating.average_rating, coalesce(rating.rating_count, 0), total
-    from unnest(ids) with ordinality as place (id, number)
-    join public."GovernmentActions" as page on page.id = place.id
-    left join public.get_action_ratings(ids) as rating on rating.action_id = page.id
-    order by place.number;
+  page := private.find_actions(
+    private.plan_search(query_text), private.choose_kinds(branch_filter, action_type_filter), status_filter, sort_by,
+    page_num, page_size
+  );
+  return query select action.*, page.total from private.list_actions(page.ids) as action;
 end
 $$;
 comment on function public.search_government_actions(text, real[], text[], text[], text, text, integer, integer) is
@@ -114,7 +190,7 @@ comment on function public.search_government_actions(text, real[], text[], text[
   'pages.';
 grant execute on function public.search_government_actions(text, real[], text[], text[], text, text, integer, integer) to anon, authenticated;
 
-create or replace function private.exact_actions(plan private.search_plan, kinds text[])
+create or replace function private.find_exact_actions(plan private.search_plan)
   returns text[]
   language sql
   stable
@@ -149,11 +225,11 @@ as $$
       from private.action_names as named
       where named.key = plan.name_key and named.origin not in ('number', 'search_words')
       union all
-      select action_id, plan.name_key, 'initials' from private.actions_with_initials(plan.name_key) as action_id
+      select action_id, plan.name_key, 'initials' from private.find_actions_by_initials(plan.name_key) as action_id
       union all
       select named.action_id, named.key, 'within'
       from private.action_names as named
-      where named.key = any (private.names_within(coalesce(plan.corrected, plan.query)))
+      where named.key = any (private.find_act_names(coalesce(plan.corrected, plan.query)))
         and named.origin in ('title', 'nickname', 'short_title', 'popular_title')
       union all
       select named.action_id, named.key, named.origin
@@ -179,67 +255,17 @@ as $$
       ) as place
     from named
     join private.search_entries as entry on entry.action_id = named.action_id
-    where kinds is null or entry.action_type = any (kinds)
     order by place
     limit 50
   ) as first
 $$;
-comment on function private.exact_actions(private.search_plan, text[]) is
+comment on function private.find_exact_actions(private.search_plan) is
   'The actions that bear the number or exactly the name asked for, in their order; fifty at most.';
-grant execute on function private.exact_actions(private.search_plan, text[]) to anon, authenticated, service_role;
-
-create or replace function private.count_matches(plan private.search_plan, kinds text[]) returns bigint
-  language plpgsql stable
-  set search_path = ''
-  set plan_cache_mode = 'force_custom_plan'
-  set enable_seqscan = off
-as $$
-declare
-  wanted tsquery := coalesce(plan.wanted, plan.in_title);
-  total bigint := 0;
-  question bytea;
-  place text;
-  kept text[];
-begin
-  if wanted is null or plan.is_hopeless then
-    return 0;
-  end if;
-  if plan.lexeme is not null then
-    select coalesce(sum(counted.documents), 0) into total
-    from private.word_counts as counted
-    where counted.lexeme = plan.lexeme and (kinds is null or counted.action_type = any (kinds));
-    return total;
-  end if;
-  if kinds is not null then
-    wanted := wanted && coalesce(private.marked(array(select '=' || kind from unnest(kinds) as kind)), '''=none'''::tsquery);
-  end if;
-  -- The total as the connection keeps it, in a parameter of the session: a hash of what was asked, and its total. One of
-  -- 1,024 places each, so that it stays small. Reading transactions and replicas may set parameters, too.
-  question := sha256(convert_to(concat_ws(
-    ' ', (select bit_xor(version.part) from private.search_versions as version), plan.wanted is null, wanted
-  ), 'UTF8'));
-  place := 'rotunda.total_' || (get_byte(question, 0) % 4 * 256 + get_byte(question, 1));
-  kept := string_to_array(current_setting(place, true), ' ');
-  if kept[1] = encode(question, 'hex') then
-    return kept[2];
-  end if;
-  if plan.wanted is null then
-    select count(*) into total from private.search_entries as entry where entry.title_words @@ wanted;
-  else
-    select count(*) into total from private.search_entries as entry where entry.words @@ wanted;
-  end if;
-  perform set_config(place, encode(question, 'hex') || ' ' || total, false);
-  return total;
-end
-$$;
-comment on function private.count_matches(private.search_plan, text[]) is
-  'How many actions have the words of a query: exactly. Of a single word the count is kept with the '
-  'entries; of several words a connection keeps it until entries change.';
-grant execute on function private.count_matches(private.search_plan, text[]) to anon, authenticated, service_role;
+grant execute on function private.find_exact_actions(private.search_plan) to anon, authenticated, service_role;
 
 -- The words of an entry lie apart from it: each place of an expression that names them fetches them anew. Here they are
 -- fetched once, by a copy of them ("|| ''"), which `offset 0` keeps from being made in each of the places again.
-create or replace function private.ranked(ids text[], plan private.search_plan, in_title boolean)
+create or replace function private.rank_search_results(ids text[], plan private.search_plan, in_title boolean)
   returns text[]
   language sql
   stable
@@ -257,7 +283,7 @@ as $$
         )
         when in_title then ts_rank('{0.3, 0.3, 0.8, 1}', entry.title_words, plan.in_title, 1)
         else ts_rank('{0.1, 0.3, 0.6, 1}', entry.words, plan.wanted, 1)
-          + coalesce(ts_rank('{0.3, 0.3, 0.8, 1}', entry.title_words, private.any_of(coalesce(plan.groups, '{}')), 1), 0)
+          + coalesce(ts_rank('{0.3, 0.3, 0.8, 1}', entry.title_words, private.join_any(coalesce(plan.groups, '{}')), 1), 0)
       end
       -- The words one after another as they were typed, with "not" and "it" where they stand.
       + case when entry.title_words @@ plan.phrase then 0.6 else 0 end
@@ -277,72 +303,48 @@ as $$
     offset 0
   ) as entry
 $$;
-comment on function private.ranked(text[], private.search_plan, boolean) is
+comment on function private.rank_search_results(text[], private.search_plan, boolean) is
   'Some actions in the order of how well the query fits them, weighted by their prior.';
-grant execute on function private.ranked(text[], private.search_plan, boolean) to anon, authenticated, service_role;
+grant execute on function private.rank_search_results(text[], private.search_plan, boolean) to anon, authenticated, service_role;
 
-create or replace function private.page_by_relevance(
-  plan private.search_plan, kinds text[], exact text[], total bigint, first integer, size integer
+create or replace function private.find_page_by_relevance(
+  plan private.search_plan, kinds text[], total bigint, first integer, size integer
 )
   returns text[]
   language plpgsql stable
   set search_path = ''
 as $$
 declare
-  of_kind constant tsquery := private.marked(array(select '=' || kind from unnest(kinds) as kind));
+  of_kind constant tsquery := private.make_mark_query(array(select '=' || kind from unnest(kinds) as kind));
   wanted constant tsquery := case when of_kind is null then plan.wanted else plan.wanted && of_kind end;
   in_title constant tsquery := case when of_kind is null then plan.in_title else plan.in_title && of_kind end;
   ranked_at_once constant integer := 200;
   needed constant integer := first + size;
-  answer text[] := exact;
+  answer text[] := plan.exact;
   titles text[];
   others text[];
 begin
-  if cardinality(answer) < needed and not plan.is_hopeless then
+  if cardinality(answer) < needed then
     if in_title is not null then
-      titles := private.first_matches(
-        in_title, true, 'prior', total, exact, greatest(ranked_at_once, needed - cardinality(exact))
+      titles := private.find_first_matches(
+        in_title, true, 'prior', total, plan.exact, greatest(ranked_at_once, needed - cardinality(plan.exact))
       );
-      answer := answer || private.ranked(titles[:ranked_at_once], plan, true) || titles[ranked_at_once + 1:];
+      answer := answer || private.rank_search_results(titles[:ranked_at_once], plan, true) || titles[ranked_at_once + 1:];
     end if;
     if cardinality(answer) < needed and wanted is not null then
       -- Here the titles are all that match.
-      others := private.first_matches(
-        wanted, false, 'prior', total, exact || titles, greatest(ranked_at_once, needed - cardinality(answer))
+      others := private.find_first_matches(
+        wanted, false, 'prior', total, plan.exact || titles, greatest(ranked_at_once, needed - cardinality(answer))
       );
-      answer := answer || private.ranked(others[:ranked_at_once], plan, false) || others[ranked_at_once + 1:];
+      answer := answer || private.rank_search_results(others[:ranked_at_once], plan, false) || others[ranked_at_once + 1:];
     end if;
   end if;
   return answer[first + 1:needed];
 end
 $$;
-comment on function private.page_by_relevance(private.search_plan, text[], text[], bigint, integer, integer) is
+comment on function private.find_page_by_relevance(private.search_plan, text[], bigint, integer, integer) is
   'The ids of a page by relevance, from the row behind first.';
-grant execute on function private.page_by_relevance(private.search_plan, text[], text[], bigint, integer, integer) to anon, authenticated, service_role;
-
-create or replace function private.count_found(plan private.search_plan, exact text[], kinds text[])
-  returns bigint
-  language sql
-  stable
-  set search_path to ''
-  set plan_cache_mode to 'force_generic_plan'
-as $$
-  select private.count_matches(plan, kinds) + (
-    -- What bears the number asked for need not have it among its words.
-    select count(*) from private.search_entries as entry
-    where entry.action_id = any (exact)
-      and not coalesce(
-        not plan.is_hopeless and case
-          when plan.wanted is null then entry.title_words @@ plan.in_title
-          else entry.words @@ plan.wanted
-        end,
-        false
-      )
-  )
-$$;
-comment on function private.count_found(private.search_plan, text[], text[]) is
-  'How many actions a query finds, by their words or exactly.';
-grant execute on function private.count_found(private.search_plan, text[], text[]) to anon, authenticated, service_role;
+grant execute on function private.find_page_by_relevance(private.search_plan, text[], bigint, integer, integer) to anon, authenticated, service_role;
 
 create or replace function private.count_actions(kinds text[]) returns bigint
   language sql stable
@@ -356,62 +358,94 @@ comment on function private.count_actions(text[]) is
   'How many actions of some kinds there are; null for all.';
 grant execute on function private.count_actions(text[]) to anon, authenticated, service_role;
 
-create or replace function private.count_by_kind(plan private.search_plan, exact text[])
+create or replace function private.count_by_kind(plan private.search_plan)
   returns jsonb
-  language plpgsql
-  stable
-  set search_path to ''
-  set plan_cache_mode to 'force_custom_plan'
-  set enable_seqscan to 'off'
+  language plpgsql stable
+  set search_path = ''
+  set plan_cache_mode = 'force_custom_plan'
+  set enable_seqscan = 'off'
 as $$
 declare
   wanted constant tsquery := case when not plan.is_hopeless then coalesce(plan.wanted, plan.in_title) end;
-  counts jsonb;
+  counts jsonb := '{}';
+  question bytea;
+  place text;
+  kept text;
 begin
-  if plan.lexeme is not null then
-    select jsonb_object_agg(found.action_type, found.total) into counts
+  if plan.query is null or wanted is not null and plan.lexeme is not null then
+    select coalesce(jsonb_object_agg(found.action_type, found.total), '{}') into counts
     from (
       select counted.action_type, sum(counted.documents) as total
-      from private.word_counts as counted where counted.lexeme = plan.lexeme group by counted.action_type
-    ) as found;
-  elsif plan.wanted is null then
-    select jsonb_object_agg(found.action_type, found.total) into counts
-    from (
-      select entry.action_type, count(*) as total
-      from private.search_entries as entry where entry.title_words @@ wanted group by entry.action_type
-    ) as found;
-  else
-    select jsonb_object_agg(found.action_type, found.total) into counts
-    from (
-      select entry.action_type, count(*) as total
-      from private.search_entries as entry where entry.words @@ wanted group by entry.action_type
-    ) as found;
+      from private.word_counts as counted
+      where counted.lexeme = case when plan.query is null then '' else plan.lexeme end
+      group by counted.action_type
+    ) as found
+    where found.total > 0;
+  elsif wanted is not null then
+    -- The connection keeps the counts in a parameter of the session, as a hash of the question and its answer. There are
+    -- 1,024 places, so that it stays small. A reading transaction and a replica may set parameters, too.
+    question := sha256(convert_to(concat_ws(
+      ' ', (select bit_xor(version.part) from private.search_versions as version), plan.wanted is null, wanted
+    ), 'UTF8'));
+    place := 'rotunda.counts_' || (get_byte(question, 0) % 4 * 256 + get_byte(question, 1));
+    kept := current_setting(place, true);
+    if left(kept, 64) = encode(question, 'hex') then
+      counts := substr(kept, 65);
+    else
+      if plan.wanted is null then
+        select coalesce(jsonb_object_agg(found.action_type, found.total), '{}') into counts
+        from (
+          select entry.action_type, count(*) as total
+          from private.search_entries as entry where entry.title_words @@ wanted group by entry.action_type
+        ) as found;
+      else
+        select coalesce(jsonb_object_agg(found.action_type, found.total), '{}') into counts
+        from (
+          select entry.action_type, count(*) as total
+          from private.search_entries as entry where entry.words @@ wanted group by entry.action_type
+        ) as found;
+      end if;
+      perform set_config(place, encode(question, 'hex') || counts, false);
+    end if;
+  end if;
+  if plan.exact = '{}' then
+    return counts;
   end if;
   return (
-    select jsonb_object_agg(action_type, total)
+    select coalesce(jsonb_object_agg(summed.action_type, summed.total), '{}')
     from (
-      select action_type, sum(total) as total
+      select each.action_type, sum(each.total) as total
       from (
-        select key as action_type, value::bigint as total from jsonb_each(coalesce(counts, '{}'))
+        select key as action_type, value::bigint as total from jsonb_each(counts)
         union all
-        select entry.action_type, count(*)
+        -- An action with the number or the name need not have the words.
+        select entry.action_type, 1
         from private.search_entries as entry
-        where entry.action_id = any (exact)
+        where entry.action_id = any (plan.exact)
           and not coalesce(
             case when plan.wanted is null then entry.title_words @@ wanted else entry.words @@ wanted end, false
           )
-        group by entry.action_type
       ) as each
-      group by action_type
+      group by each.action_type
     ) as summed
   );
 end
 $$;
-comment on function private.count_by_kind(private.search_plan, text[]) is
-  'How many actions of each kind a query finds, as {"hr": 5}.';
-grant execute on function private.count_by_kind(private.search_plan, text[]) to anon, authenticated, service_role;
+comment on function private.count_by_kind(private.search_plan) is
+  'How many actions of each kind a query finds, exactly, as {"hr": 5}. The counts of a single word are stored with the '
+  'entries. A connection keeps those of several words until entries change.';
+grant execute on function private.count_by_kind(private.search_plan) to anon, authenticated, service_role;
 
-create or replace function private.page_of_all(kinds text[], sort_by text, first integer, size integer) returns text[]
+create or replace function private.sum_counts(counts jsonb, kinds text[]) returns bigint
+  language sql immutable
+  return (
+    select coalesce(sum(value::bigint), 0) from jsonb_each(counts) where kinds is null or key = any (kinds)
+  );
+comment on function private.sum_counts(jsonb, text[]) is
+  'The sum of counts by kind ({"hr": 5}) for some kinds; null for all.';
+grant execute on function private.sum_counts(jsonb, text[]) to anon, authenticated, service_role;
+
+create or replace function private.find_page_of_all(kinds text[], sort_by text, first integer, size integer) returns text[]
   language plpgsql stable
   set search_path = ''
   set plan_cache_mode = 'force_custom_plan'
@@ -423,18 +457,20 @@ begin
       select action.id from public."GovernmentActions" as action where true '
     -- The branch of a kind comes along: the index over lists is by both.
     || case when kinds is null then '' else 'and action.action_type = any ($1) and action.branch = any ($4)' end
-    || ' order by ' || private.ordering(sort_by) || ' limit $2 offset $3) as page'
+    || ' order by ' || private.write_ordering(sort_by) || ' limit $2 offset $3) as page'
     into answer
     using kinds, size, first,
       array(select distinct kind.branch from public.action_types as kind where kind.value = any (kinds));
   return answer;
 end
 $$;
-comment on function private.page_of_all(text[], text, integer, integer) is
+comment on function private.find_page_of_all(text[], text, integer, integer) is
   'The ids of a page of the whole record.';
-grant execute on function private.page_of_all(text[], text, integer, integer) to anon, authenticated, service_role;
+grant execute on function private.find_page_of_all(text[], text, integer, integer) to anon, authenticated, service_role;
 
-create or replace function private.page_by_column(plan private.search_plan, exact text[], kinds text[], sort_by text, total bigint, first integer, size integer)
+create or replace function private.find_page_by_column(
+  plan private.search_plan, kinds text[], sort_by text, total bigint, first integer, size integer
+)
   returns text[]
   language plpgsql
   stable
@@ -443,22 +479,22 @@ create or replace function private.page_by_column(plan private.search_plan, exac
   set enable_seqscan to 'off'
 as $$
 declare
-  of_kind constant tsquery := private.marked(array(select '=' || kind from unnest(kinds) as kind));
-  query constant tsquery := case when not plan.is_hopeless then coalesce(plan.wanted, plan.in_title) end;
+  of_kind constant tsquery := private.make_mark_query(array(select '=' || kind from unnest(kinds) as kind));
+  query constant tsquery := coalesce(plan.wanted, plan.in_title);
   wanted constant tsquery := case when of_kind is null then query else query && of_kind end;
   matches constant text := case when plan.wanted is null then 'entry.title_words @@ $1' else 'entry.words @@ $1' end;
   found text[];
   answer text[];
 begin
   if sort_by in ('date_desc', 'date_asc') then
-    found := exact;
+    found := plan.exact;
     if wanted is not null then
-      found := found || private.first_matches(
-        wanted, plan.wanted is null, sort_by, total, exact, first + size);
+      found := found || private.find_first_matches(
+        wanted, plan.wanted is null, sort_by, total, plan.exact, first + size);
     end if;
     execute 'select coalesce(array_agg(id), ''{}'') from (
         select action.action_id as id from private.search_entries as action where action.action_id = any ($1)
-        order by ' || replace(private.ordering(sort_by), 'action.id', 'action.action_id') || ' limit $2 offset $3) as page'
+        order by ' || replace(private.write_ordering(sort_by), 'action.id', 'action.action_id') || ' limit $2 offset $3) as page'
       into answer using found, size, first;
   elsif total > 20000 then
     -- So many match that the index of titles meets them soon.
@@ -466,26 +502,26 @@ begin
         select action.id from public."GovernmentActions" as action
         where action.id = any ($4) or exists (
           select from private.search_entries as entry where entry.action_id = action.id and (' || matches || ') is true)
-        order by ' || private.ordering(sort_by) || ' limit $2 offset $3) as page'
-      into answer using wanted, size, first, exact;
+        order by ' || private.write_ordering(sort_by) || ' limit $2 offset $3) as page'
+      into answer using wanted, size, first, plan.exact;
   else
     execute 'select coalesce(array_agg(id), ''{}'') from (
         select action.id from public."GovernmentActions" as action
         where action.id in (
           select entry.action_id from private.search_entries as entry where ' || matches || '
           union select unnest($4))
-        order by ' || private.ordering(sort_by) || ' limit $2 offset $3) as page'
-      into answer using wanted, size, first, exact;
+        order by ' || private.write_ordering(sort_by) || ' limit $2 offset $3) as page'
+      into answer using wanted, size, first, plan.exact;
   end if;
   return answer;
 end
 $$;
-comment on function private.page_by_column(private.search_plan, text[], text[], text, bigint, integer, integer) is
+comment on function private.find_page_by_column(private.search_plan, text[], text, bigint, integer, integer) is
   'The ids of a page of what a query finds, by date or by title.';
-grant execute on function private.page_by_column(private.search_plan, text[], text[], text, bigint, integer, integer) to anon, authenticated, service_role;
+grant execute on function private.find_page_by_column(private.search_plan, text[], text, bigint, integer, integer) to anon, authenticated, service_role;
 
-create or replace function private.actions_of_status(
-  plan private.search_plan, exact text[], kinds text[], status text, sort_by text
+create or replace function private.find_actions_of_status(
+  plan private.search_plan, kinds text[], status text, sort_by text
 )
   returns text[]
   language plpgsql stable
@@ -493,7 +529,7 @@ create or replace function private.actions_of_status(
   set plan_cache_mode = 'force_custom_plan'
 as $$
 declare
-  query constant tsquery := case when not plan.is_hopeless then coalesce(plan.wanted, plan.in_title) end;
+  query constant tsquery := coalesce(plan.wanted, plan.in_title);
   answer text[];
 begin
   execute 'select coalesce(array_agg(id), ''{}'') from (
@@ -509,50 +545,42 @@ begin
     end
     || ' order by '
     || case
-      when plan.query is not null and sort_by is distinct from 'date_desc' and private.ordering(sort_by) = private.ordering(null)
+      when plan.query is not null and sort_by is distinct from 'date_desc' and private.write_ordering(sort_by) = private.write_ordering(null)
         then 'array_position($4, action.id), entry.title_words @@ $5 desc nulls last, entry.prior desc, action.id'
-      else private.ordering(sort_by)
+      else private.write_ordering(sort_by)
     end
     || ') as page'
-    into answer using status, kinds, query, exact, plan.in_title;
+    into answer using status, kinds, query, plan.exact, plan.in_title;
   return answer;
 end
 $$;
-comment on function private.actions_of_status(private.search_plan, text[], text[], text, text) is
+comment on function private.find_actions_of_status(private.search_plan, text[], text, text) is
   'All actions of a status that a query finds, in order. A status is asked for by few calls and is no mark '
   'of the entries.';
-grant execute on function private.actions_of_status(private.search_plan, text[], text[], text, text) to anon, authenticated, service_role;
+grant execute on function private.find_actions_of_status(private.search_plan, text[], text, text) to anon, authenticated, service_role;
 
-create or replace function private.actions_of_search(query text)
+create or replace function private.find_actions_of_search(plan private.search_plan)
   returns setof text
-  language plpgsql
-  stable
-  set search_path to ''
-  set plan_cache_mode to 'force_custom_plan'
-  set enable_seqscan to 'off'
+  language plpgsql stable
+  set search_path = ''
+  set plan_cache_mode = 'force_custom_plan'
+  set enable_seqscan = 'off'
 as $$
-declare
-  plan private.search_plan := private.read_search(query);
-  exact constant text[] := private.exact_actions(plan, null);
-  wanted tsquery;
 begin
-  if private.count_found(plan, exact, null) = 0 then
-    plan := private.relaxed(plan);
-  end if;
-  wanted := case when not plan.is_hopeless then coalesce(plan.wanted, plan.in_title) end;
   return query
-    select unnest(exact)
+    select unnest(plan.exact)
     union
-    select entry.action_id from private.search_entries as entry where plan.wanted is not null and entry.words @@ wanted
+    select entry.action_id from private.search_entries as entry where entry.words @@ plan.wanted
     union
-    select entry.action_id from private.search_entries as entry where plan.wanted is null and entry.title_words @@ wanted;
+    select entry.action_id from private.search_entries as entry
+    where plan.wanted is null and entry.title_words @@ plan.in_title;
 end
 $$;
-comment on function private.actions_of_search(text) is
-  'The actions that search_government_actions finds by a query, in no order.';
-grant execute on function private.actions_of_search(text) to authenticated, service_role;
+comment on function private.find_actions_of_search(private.search_plan) is
+  'All actions that a plan from private.plan_search finds, in no order; none for a blank query.';
+grant execute on function private.find_actions_of_search(private.search_plan) to authenticated, service_role;
 
-create or replace function private.first_matches(
+create or replace function private.find_first_matches(
   wanted tsquery, in_title boolean, sort_by text, estimate bigint, skipped text[], at_most integer
 )
   returns text[]
@@ -613,7 +641,7 @@ begin
   return found;
 end
 $$;
-comment on function private.first_matches(tsquery, boolean, text, bigint, text[], integer) is
+comment on function private.find_first_matches(tsquery, boolean, text, bigint, text[], integer) is
   'The first actions that match, by prior or by date, at most so many. estimate: how many match about; '
   'skipped: actions left out.';
-grant execute on function private.first_matches(tsquery, boolean, text, bigint, text[], integer) to anon, authenticated, service_role;
+grant execute on function private.find_first_matches(tsquery, boolean, text, bigint, text[], integer) to anon, authenticated, service_role;

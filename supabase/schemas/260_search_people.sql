@@ -1,16 +1,25 @@
 -- Members that a query finds, with counts for the filters.
 
-create or replace function private.read_legislator_query(
-  query_text text, out condition text, out wanted tsquery, out key text
-)
+create type private.legislator_plan as (
+  condition text,
+  wanted tsquery,
+  key text,
+  has_query boolean
+);
+comment on type private.legislator_plan is
+  'How search reads a query for legislators. condition: SQL in fixed words, on $1, which is wanted, or $2, which is '
+  'key: a seat or a Bioguide id. It is true for a blank query, for which has_query is false.';
+
+create or replace function private.read_legislator_query(query_text text, typed private.search_plan)
+  returns private.legislator_plan
   language plpgsql stable
   set search_path = ''
 as $$
 declare
   has_query constant boolean := coalesce(private.is_nonblank(left(query_text, 200), 200), false);
-  asked text := case when has_query then private.as_asked(btrim(left(query_text, 200))) end;
+  asked text := case when has_query then private.rewrite_query(btrim(left(query_text, 200))) end;
   keys constant text[] := coalesce(
-    nullif(private.read_identifiers(asked), '{}'), private.seat_within(asked), '{}'
+    nullif(private.read_identifiers(asked), '{}'), private.find_seat(asked), '{}'
   );
   -- district:tx-20 is the seat tx20.
   seat constant text := (
@@ -20,72 +29,204 @@ declare
   rank constant text := case when asked ilike any ('{%senior%,%junior%}') then
     lower(substring(asked from '(?i)\m(senior|junior)\M(?=\s+senator)'))
   end;
+  plan private.legislator_plan;
   corrected text;
   found boolean;
 begin
-  key := coalesce(seat, member);
-  condition := case
+  plan.has_query := has_query;
+  plan.key := coalesce(seat, member);
+  plan.condition := case
     when not has_query then 'true'
     when seat is not null then 'legislator.seat_key = $2'
     when member is not null then 'legislator.id = $2'
     else 'legislator.search_vector @@ $1'
   end;
-  if not has_query or key is not null then
-    return;
+  if not has_query or plan.key is not null then
+    return plan;
   end if;
   if rank is not null then
     -- One of two words, so no words of the caller's.
-    condition := condition || format(' and legislator.state_rank = %L', rank);
+    plan.condition := plan.condition || format(' and legislator.state_rank = %L', rank);
     asked := regexp_replace(asked, '\m(?:senior|junior)\M', '', 'i');
   end if;
-  wanted := private.name_query(asked, false);
-  found := exists (select from public.legislators as legislator where legislator.search_vector @@ wanted);
+  plan.wanted := private.make_name_query(asked, false);
+  found := exists (select from public.legislators as legislator where legislator.search_vector @@ plan.wanted);
   if found and asked ilike any ('{%former%,%ex%}') and asked ~* '\m(?:former|ex)\M' and exists (
-    select from public.legislators as legislator where legislator.search_vector @@ wanted and not legislator.in_office
+    select from public.legislators as legislator where legislator.search_vector @@ plan.wanted and not legislator.in_office
   ) then
-    condition := condition || ' and not legislator.in_office';
+    plan.condition := plan.condition || ' and not legislator.in_office';
   end if;
   if not found then
-    wanted := coalesce(
+    plan.wanted := coalesce(
       (
         select string_agg(quote_literal(lower(id)), ' | ')::tsquery
         from unnest(private.members_of_committee(asked)) as id
       ),
-      wanted
+      plan.wanted
     );
     -- A word that nothing has is taken for one that is written alike, then each word also for others.
-    if not exists (select from public.legislators as legislator where legislator.search_vector @@ wanted) then
-      corrected := (private.read_search(asked)).corrected;
-      wanted := coalesce(private.name_query(corrected, false), wanted);
-      if not exists (select from public.legislators as legislator where legislator.search_vector @@ wanted) then
-        wanted := private.name_query(asked, true);
-        if not exists (select from public.legislators as legislator where legislator.search_vector @@ wanted) then
-          wanted := coalesce(private.names_nearly(coalesce(corrected, asked)), wanted);
+    if not exists (select from public.legislators as legislator where legislator.search_vector @@ plan.wanted) then
+      if typed.query is null then
+        typed := private.read_search(query_text);
+      end if;
+      corrected := typed.corrected;
+      if rank is not null then
+        corrected := regexp_replace(corrected, '\m(?:senior|junior)\M', '', 'i');
+      end if;
+      plan.wanted := coalesce(private.make_name_query(corrected, false), plan.wanted);
+      if not exists (select from public.legislators as legislator where legislator.search_vector @@ plan.wanted) then
+        plan.wanted := private.make_name_query(asked, true);
+        if not exists (select from public.legislators as legislator where legislator.search_vector @@ plan.wanted) then
+          plan.wanted := coalesce(private.make_near_name_query(coalesce(corrected, asked)), plan.wanted);
         end if;
       end if;
     end if;
   end if;
+  return plan;
 end
 $$;
-comment on function private.read_legislator_query(text) is
-  'Which legislators somebody looks for, as a condition in fixed words: on $1, the words, or $2, a seat or '
-  'a Bioguide id. Of a blank query: true.';
-grant execute on function private.read_legislator_query(text) to anon, authenticated, service_role;
+comment on function private.read_legislator_query(text, private.search_plan) is
+  'Reads a query for legislators. typed: the same query from private.read_search, or null; then it is read if needed.';
+grant execute on function private.read_legislator_query(text, private.search_plan) to anon, authenticated, service_role;
 
-create or replace function private.office_condition(query_text text, office_filter text) returns text
+create or replace function private.write_office_condition(has_query boolean, office text) returns text
   language sql immutable
-  set search_path = ''
   return case
-    when office_filter = 'former' then 'not legislator.in_office'
-    when office_filter = 'all' then 'true'
-    -- Without a choice: the sitting, or whoever is looked for.
-    when office_filter is null and coalesce(private.is_nonblank(left(query_text, 200), 200), false) then 'true'
+    when office = 'former' then 'not legislator.in_office'
+    when office = 'all' or office is null and has_query then 'true'
     else 'legislator.in_office'
   end;
-comment on function private.office_condition(text, text) is
-  'Whether legislators sit, as a condition in fixed words: sitting, former or all; with null the sitting, '
-  'beside a query all.';
-grant execute on function private.office_condition(text, text) to anon, authenticated, service_role;
+comment on function private.write_office_condition(boolean, text) is
+  'A condition in fixed words for sitting, former or all legislators. Null means all with a query and sitting without.';
+grant execute on function private.write_office_condition(boolean, text) to anon, authenticated, service_role;
+
+create or replace function private.find_legislators(
+  plan private.legislator_plan, filters jsonb, page_num integer, page_size integer
+)
+  returns table (
+    id text,
+    "firstName" text,
+    "lastName" text,
+    full_name text,
+    party text,
+    state text,
+    chamber text,
+    district integer,
+    "photoUrl" text,
+    in_office boolean,
+    leadership_title text,
+    average_rating numeric,
+    rating_count bigint,
+    total_count bigint
+  )
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  per_page constant bigint := greatest(1, least(coalesce(page_size, 12), 100));
+  -- Fixed words only. All words of the caller are parameters.
+  conditions constant text := concat_ws(
+    ' and ',
+    plan.condition,
+    private.write_office_condition(plan.has_query, filters ->> 'office'),
+    case when filters ->> 'state' is not null then 'legislator.state = $3 ->> ''state''' end,
+    case when filters ->> 'chamber' is not null then 'legislator.chamber = $3 ->> ''chamber''' end,
+    case when filters ->> 'party' is not null then 'private.party_group(legislator.party) = $3 ->> ''party''' end
+  );
+  -- Those in office first, then by how much of the name matches, then by name.
+  ordering constant text := concat_ws(
+    ', ',
+    'legislator.in_office desc',
+    case when plan.wanted is not null then
+      'ts_rank(''{0.05, 0.2, 0.4, 1}'', legislator.search_vector, $1)::numeric(6, 2) desc'
+    end,
+    'legislator.sort_name collate "C", legislator.id'
+  );
+  total bigint;
+  page bigint;
+begin
+  execute 'select count(*) from public.legislators as legislator where ' || conditions
+    into total
+    using plan.wanted, plan.key, filters;
+  page := greatest(1, least(coalesce(page_num, 1), (total + per_page - 1) / per_page));
+
+  return query execute
+    'with page as materialized (
+      select legislator.*, row_number() over (order by ' || ordering || ') as place
+      from public.legislators as legislator
+      where ' || conditions || '
+      order by ' || ordering || '
+      limit $4 offset $5
+    )
+    select
+      page.id, page.first_name, page.last_name, page.full_name, page.party, page.state, page.chamber, page.district,
+      page.photo_url, page.in_office, page.leadership_title, rating.average_rating,
+      coalesce(rating.rating_count, 0), $6
+    from page
+    left join public.get_legislator_ratings(array(select page.id from page)) as rating
+      on rating.legislator_id = page.id
+    order by page.place'
+    using plan.wanted, plan.key, filters, per_page, (page - 1) * per_page, total;
+end
+$$;
+comment on function private.find_legislators(private.legislator_plan, jsonb, integer, integer) is
+  'A page of legislators as public.search_legislators answers it. filters: {"state", "chamber", "party", "office"}.';
+grant execute on function private.find_legislators(private.legislator_plan, jsonb, integer, integer) to anon, authenticated, service_role;
+
+create or replace function private.count_legislators(plan private.legislator_plan) returns bigint
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  total bigint;
+begin
+  execute 'select count(*) from public.legislators as legislator where ' || plan.condition
+    into total using plan.wanted, plan.key;
+  return total;
+end
+$$;
+comment on function private.count_legislators(private.legislator_plan) is
+  'How many legislators a query finds, in office or not.';
+grant execute on function private.count_legislators(private.legislator_plan) to anon, authenticated, service_role;
+
+create or replace function private.count_legislator_facets(plan private.legislator_plan, filters jsonb) returns jsonb
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  facets jsonb;
+begin
+  execute
+    'with found as materialized (
+      select
+        legislator.state, legislator.chamber, private.party_group(legislator.party) as party, legislator.in_office,
+        coalesce(legislator.state = $3 ->> ''state'', true) as in_state,
+        coalesce(legislator.chamber = $3 ->> ''chamber'', true) as in_chamber,
+        coalesce(private.party_group(legislator.party) = $3 ->> ''party'', true) as of_party,
+        ' || private.write_office_condition(plan.has_query, filters ->> 'office') || ' as of_office
+      from public.legislators as legislator
+      where ' || plan.condition || '
+    ), counted as (
+      select ''state'' as facet, state as value, count(*) as officials
+      from found where in_chamber and of_party and of_office group by state
+      union all
+      select ''chamber'', chamber, count(*) from found where in_state and of_party and of_office group by chamber
+      union all
+      select ''party'', party, count(*) from found where in_state and in_chamber and of_office group by party
+      union all
+      select ''office'', case when in_office then ''sitting'' else ''former'' end, count(*)
+      from found where in_state and in_chamber and of_party group by in_office
+    )
+    select coalesce(jsonb_agg(to_jsonb(counted) order by facet, value), ''[]'') from counted'
+    into facets
+    using plan.wanted, plan.key, filters;
+  return facets;
+end
+$$;
+comment on function private.count_legislator_facets(private.legislator_plan, jsonb) is
+  'For each filter of private.find_legislators and each of its values: how many officials the query finds with this '
+  'value and the other filters, as a list of {"facet", "value", "officials"}. Values without officials are left out.';
+grant execute on function private.count_legislator_facets(private.legislator_plan, jsonb) to anon, authenticated, service_role;
 
 create or replace function public.search_legislators(
   query_text text default null,
@@ -112,57 +253,17 @@ create or replace function public.search_legislators(
     rating_count bigint,
     total_count bigint
   )
-  language plpgsql stable
+  language sql stable
   set search_path = ''
 as $$
-declare
-  per_page constant bigint := greatest(1, least(coalesce(page_size, 12), 100));
-  sought constant record := private.read_legislator_query(query_text);
-  -- Fixed words only; what the caller sent is always a parameter.
-  conditions constant text := concat_ws(
-    ' and ',
-    sought.condition,
-    private.office_condition(query_text, office_filter),
-    case when state_filter is not null then 'legislator.state = $3' end,
-    case when chamber_filter is not null then 'legislator.chamber = $4' end,
-    case when party_filter is not null then 'private.party_group(legislator.party) = $5' end
-  );
-  -- By name within the same rank: the sitting first, then how much of the name matched.
-  ordering constant text := concat_ws(
-    ', ',
-    'legislator.in_office desc',
-    case when sought.wanted is not null then
-      'ts_rank(''{0.05, 0.2, 0.4, 1}'', legislator.search_vector, $1)::numeric(6, 2) desc'
-    end,
-    'legislator.sort_name collate "C", legislator.id'
-  );
-  total bigint;
-  page bigint;
-begin
-  execute 'select count(*) from public.legislators as legislator where ' || conditions
-    into total
-    using sought.wanted, sought.key, state_filter, chamber_filter, party_filter;
-  page := greatest(1, least(coalesce(page_num, 1), (total + per_page - 1) / per_page));
-
-  return query execute
-    'with page as materialized (
-      select legislator.*, row_number() over (order by ' || ordering || ') as place
-      from public.legislators as legislator
-      where ' || conditions || '
-      order by ' || ordering || '
-      limit $6 offset $7
-    )
-    select
-      page.id, page.first_name, page.last_name, page.full_name, page.party, page.state, page.chamber, page.district,
-      page.photo_url, page.in_office, page.leadership_title, rating.average_rating,
-      coalesce(rating.rating_count, 0), $8
-    from page
-    left join public.get_legislator_ratings(array(select page.id from page)) as rating
-      on rating.legislator_id = page.id
-    order by page.place'
-    using sought.wanted, sought.key, state_filter, chamber_filter, party_filter,
-      per_page, (page - 1) * per_page, total;
-end
+  select found.*
+  from private.find_legislators(
+    private.read_legislator_query(query_text, null),
+    jsonb_build_object(
+      'state', state_filter, 'chamber', chamber_filter, 'party', party_filter, 'office', office_filter
+    ),
+    page_num, page_size
+  ) as found
 $$;
 comment on function public.search_legislators(text, integer, integer, text, text, text, text) is
   'A page of legislators. Without a query: those in office, by name. With one: by name (also by what its '
@@ -174,49 +275,7 @@ comment on function public.search_legislators(text, integer, integer, text, text
   'query.';
 grant execute on function public.search_legislators(text, integer, integer, text, text, text, text) to anon, authenticated;
 
-create or replace function public.get_legislator_facets(
-  query_text text default null,
-  state_filter text default null,
-  chamber_filter text default null,
-  party_filter text default null,
-  office_filter text default null
-)
-  returns table (facet text, value text, officials bigint)
-  language plpgsql stable
-  set search_path = ''
-as $$
-declare
-  sought constant record := private.read_legislator_query(query_text);
-begin
-  return query execute
-    'with found as materialized (
-      select
-        legislator.state, legislator.chamber, private.party_group(legislator.party) as party, legislator.in_office,
-        $3 is null or legislator.state = $3 as in_state,
-        $4 is null or legislator.chamber = $4 as in_chamber,
-        $5 is null or private.party_group(legislator.party) = $5 as of_party,
-        ' || private.office_condition(query_text, office_filter) || ' as of_office
-      from public.legislators as legislator
-      where ' || sought.condition || '
-    )
-    select ''state'', state, count(*) from found where in_chamber and of_party and of_office group by state
-    union all
-    select ''chamber'', chamber, count(*) from found where in_state and of_party and of_office group by chamber
-    union all
-    select ''party'', party, count(*) from found where in_state and in_chamber and of_office group by party
-    union all
-    select ''office'', case when in_office then ''sitting'' else ''former'' end, count(*)
-    from found where in_state and in_chamber and of_party group by in_office
-    order by 1, 2'
-    using sought.wanted, sought.key, state_filter, chamber_filter, party_filter;
-end
-$$;
-comment on function public.get_legislator_facets(text, text, text, text, text) is
-  'For each filter of search_legislators (facet state, chamber, party, office) and each value that fits at '
-  'least one: how many officials a search with the same query and the other filters finds.';
-grant execute on function public.get_legislator_facets(text, text, text, text, text) to anon, authenticated;
-
-create or replace function private.name_query(query_text text, is_near boolean)
+create or replace function private.make_name_query(query_text text, is_near boolean)
   returns tsquery
   language plpgsql
   stable
@@ -289,24 +348,24 @@ begin
       if word ~ '^[a-z]$' and words[at + 1] ~ '^[a-z]$' then
         -- "J. D." is also written "J.D.", and "GK" "G. K.".
         span := 2;
-        here := private.any_of(array[
+        here := private.join_any(array[
           here && quote_literal(words[at + 1])::tsquery, (quote_literal(word || words[at + 1]) || ':B')::tsquery
         ]);
       elsif word ~ '^[a-z]{2}$' then
         here := here || ((quote_literal(left(word, 1)) || ':B')::tsquery && (quote_literal(right(word, 1)) || ':B')::tsquery);
       elsif word in ('delegate', 'delegates') then
-        here := private.any_of(array[here, private.marked('{=dc,=gu,=vi,=as,=mp}')]);
+        here := private.join_any(array[here, private.make_mark_query('{=dc,=gu,=vi,=as,=mp}')]);
       elsif word = 'commissioner' then
-        here := private.any_of(array[here, '''=pr'''::tsquery]);
+        here := private.join_any(array[here, '''=pr'''::tsquery]);
       elsif is_near and word ~ '^[a-z]{4,30}$' then
-        here := private.any_of(here || array(
-          select (quote_literal(alike) || ':AB')::tsquery from unnest(private.words_alike(word)) as alike
+        here := private.join_any(here || array(
+          select (quote_literal(alike) || ':AB')::tsquery from unnest(private.find_words_alike(word)) as alike
         ));
       end if;
       if at = cardinality(words) and char_length(word) >= 2 then
         here := here || (quote_literal(word) || ':*')::tsquery;
       end if;
-      here := private.any_of(here || array(
+      here := private.join_any(here || array(
         select (quote_literal(other) || ':B')::tsquery
         from (
           select given.name as other from private.given_names as given where given.short = word
@@ -326,13 +385,13 @@ begin
   return wanted;
 end
 $$;
-comment on function private.name_query(text, boolean) is
+comment on function private.make_name_query(text, boolean) is
   'What somebody typed, as a query for officials: names as they are written or by what their bearers are '
   'called, states, offices and parties; the last word possibly unfinished. is_near: also names that are '
   'written alike. Null without a word.';
-grant execute on function private.name_query(text, boolean) to anon, authenticated, service_role;
+grant execute on function private.make_name_query(text, boolean) to anon, authenticated, service_role;
 
-create or replace function private.names_nearly(query_text text) returns tsquery
+create or replace function private.make_near_name_query(query_text text) returns tsquery
   language sql stable
   set search_path = ''
 as $$
@@ -358,11 +417,11 @@ as $$
       select from unnest(bearers.search_vector) as known
       where known.weights && '{A,B}'
         and left(known.lexeme, 1) = left(typed.word, 1)
-        and private.letters_apart(known.lexeme, typed.word) <= (char_length(typed.word) + 1) / 3
+        and private.count_edits(known.lexeme, typed.word) <= (char_length(typed.word) + 1) / 3
     )
   )
 $$;
-comment on function private.names_nearly(text) is
+comment on function private.make_near_name_query(text) is
   'Of two or three words, one of which is somebody''s name: those whose other names begin alike and have no '
   'more than a third of their letters wrong ("Hakim Jeffries").';
-grant execute on function private.names_nearly(text) to anon, authenticated, service_role;
+grant execute on function private.make_near_name_query(text) to anon, authenticated, service_role;

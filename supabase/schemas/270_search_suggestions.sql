@@ -1,6 +1,5 @@
 -- Suggestions while someone types.
 
--- As it was, with an estimate of how many titles match.
 create or replace function public.suggest_actions(query text, at_most integer default 8)
   returns table(id text, title text, branch text, action_type text, congress_number integer, bill_number text, executive_order_number integer, proclamation_number integer, docket_number text)
   language plpgsql
@@ -9,8 +8,8 @@ create or replace function public.suggest_actions(query text, at_most integer de
 as $$
 declare
   most constant integer := least(coalesce(at_most, 8), 20);
-  typed constant text := private.as_asked(left(btrim(query), 200));
-  plain constant text := private.numbers_apart(private.plain_words(typed));
+  typed constant text := private.rewrite_query(left(btrim(query), 200));
+  plain constant text := private.split_numbers(private.plain_words(typed));
   beginning constant text := private.name_key(typed);
   last_word constant text := substring(plain from '[^ ]+$');
   earlier constant tsquery := plainto_tsquery(
@@ -27,7 +26,7 @@ begin
   end if;
   plan.identifiers := private.read_identifiers(typed);
   plan.name_key := beginning;
-  ids := (private.exact_actions(plan, null))[:most];
+  ids := (private.find_exact_actions(plan))[:most];
   -- Names that begin so.
   if cardinality(ids) < most and char_length(beginning) >= 3 then
     ids := ids || array(
@@ -47,38 +46,34 @@ begin
   -- Titles with the words, the last one possibly unfinished.
   if cardinality(ids) < most and char_length(last_word) >= 2
     and (strpos(typed, '-') = 0 or typed !~ '(?:^|[[:space:]])-[[:alnum:]"]') then
-    begun := private.words_beginning(last_word)
+    begun := private.find_words_beginning(last_word)
       || tsvector_to_array(to_tsvector('pg_catalog.english', private.kept_apart(last_word)));
     started := (select string_agg(quote_literal(lexeme), ' | ')::tsquery from unnest(begun) as lexeme);
     -- No more than have any beginning, and no more than have the rarest of the words before.
     matching := least(
       (select sum(counted.documents) from private.word_counts as counted where counted.lexeme = any (begun)),
-      (select min(private.documents_with(lexeme))
+      (select min(private.count_documents(lexeme))
         from unnest(tsvector_to_array(to_tsvector('pg_catalog.english', private.kept_apart(
           left(plain, -char_length(last_word))
         )))) as lexeme)
     );
-    ids := ids || private.first_matches(
+    ids := ids || private.find_first_matches(
       case when numnode(earlier) = 0 then started when started is null then earlier else earlier && started end,
       true, 'prior', coalesce(matching, 0), ids, most - cardinality(ids)
     );
   end if;
   -- Initials that begin so, where no word does and no code of a kind.
-  if cardinality(ids) = 0 and beginning ~ '^[a-z0-9]{3,8}$' and private.words_beginning(beginning) is null
+  if cardinality(ids) = 0 and beginning ~ '^[a-z0-9]{3,8}$' and private.find_words_beginning(beginning) is null
     and not exists (
       select from unnest('{hres,hjres,hconres,sres,sjres,sconres}'::text[]) as code where starts_with(code, beginning)
     )
   then
-    ids := private.first_matches((beginning || ':*D')::tsquery, true, 'prior', 0, ids, most);
+    ids := private.find_first_matches((beginning || ':*D')::tsquery, true, 'prior', 0, ids, most);
   end if;
-  -- What a search finds, with its synonyms and its typing errors mended.
+  -- The results of a search, with synonyms and corrections.
   if cardinality(ids) = 0 then
-    plan := private.read_search(typed);
-    ids := private.exact_actions(plan, null);
-    if cardinality(ids) = 0 then
-      plan := private.relaxed(plan);
-    end if;
-    ids := private.page_by_relevance(plan, null, ids, private.count_found(plan, ids, null), 0, most);
+    plan := private.plan_search(typed);
+    ids := private.find_page_by_relevance(plan, null, private.sum_counts(plan.counts, null), 0, most);
   end if;
   return query
     select

@@ -39,7 +39,7 @@ test('each synonym finds an action of the record whose title does not say it', a
               else plainto_tsquery('pg_catalog.english', private.kept_apart(meant))
             end
             and not ts_filter(entry.title_words, '{a}') @@ plainto_tsquery('pg_catalog.english', private.kept_apart(said))
-            and private.stem_key(meant) is distinct from key
+            and private.make_stem_key(meant) is distinct from key
         end
     )`
   expect(idle.map(({ said, meant }) => `${said}: ${meant}`)).toEqual([])
@@ -148,7 +148,7 @@ test('of words with an error each is what stands beside the other', async () => 
 
 test('a word longer than any of the record is compared with none', async () => {
   const [row] = await database.sql<{ near: string[] }[]>`
-    select array(select word from private.nearest_words(${'infrastructur'.repeat(16)})) as near`
+    select array(select word from private.find_nearest_words(${'infrastructur'.repeat(16)})) as near`
   expect(row?.near).toEqual([])
 })
 
@@ -201,7 +201,7 @@ describe('a day', () => {
     [['tariffs'], null],
   ])('%j is %s', async (said, days) => {
     const [row] = await database.sql<{ days: string | null }[]>`
-      select private.days_named(${said})::text as days`
+      select private.read_days(${said})::text as days`
     expect(row?.days).toBe(days)
   })
 })

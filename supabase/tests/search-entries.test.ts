@@ -46,7 +46,7 @@ test.each(['prior', 'date_desc', 'date_asc'])(
         from generate_series(1, 60) as n`
       const first = async (estimate: number, atMost = 20) => {
         const [row] = await sql<{ ids: string[] }[]>`
-          select private.first_matches('quokka', true, ${sort}, ${estimate}, '{110-hr-10}', ${atMost}) as ids`
+          select private.find_first_matches('quokka', true, ${sort}, ${estimate}, '{110-hr-10}', ${atMost}) as ids`
         return row?.ids ?? []
       }
       expect(await first(1)).toHaveLength(20)
@@ -73,7 +73,7 @@ const counted =
     const rows = await sql<{ id: string; total_count: string }[]>`
     select id, total_count from public.search_government_actions(${query}, page_size => 100)`
     const [kept] = await sql<{ total: number }[]>`
-    select private.documents_with(private.lexeme(${query}))::int as total`
+    select private.count_documents(private.lexeme(${query}))::int as total`
     await sql`reset role`
     return {
       found: rows.map(({ id }) => id).toSorted(),
@@ -100,7 +100,7 @@ describe('a search knows of an action', () => {
     })
   })
 
-  test('and a connection that keeps the total of several words counts it again when entries change', async () => {
+  test('and a connection that keeps the counts of several words counts them again when entries change', async () => {
     await inRollback(database.sql, async (sql) => {
       const total = async () => {
         await asRole(sql, { role: 'anon' })
@@ -113,11 +113,11 @@ describe('a search knows of an action', () => {
       await sql.unsafe(insert)
       expect(await total()).toBe(3)
       // What is kept is believed.
-      await sql`select set_config(place, replace(kept, ' 3', ' 7'), false)
+      await sql`select set_config(place, replace(kept, ': 3}', ': 7}'), false)
         from generate_series(0, 1023) as n
-        cross join concat('rotunda.total_', n) as place
+        cross join concat('rotunda.counts_', n) as place
         cross join current_setting(place, true) as kept
-        where kept like '% 3'`
+        where kept like '%: 3}'`
       expect(await total()).toBe(7)
       await sql`update public."GovernmentActions" set source_title = 'Wombat Act' where id = '110-hr-2'`
       expect(await total()).toBe(2)
@@ -155,7 +155,7 @@ describe('a search knows of an action', () => {
       const [left] = await sql`select
         (select count(*)::int from private.search_entries) as entries,
         (select count(*)::int from private.action_names) as names,
-        private.documents_with('quokka')::int as counted`
+        private.count_documents('quokka')::int as counted`
       expect(left).toEqual({ entries: 0, names: 0, counted: 0 })
     })
   })
@@ -375,7 +375,7 @@ describe('a search knows of an action', () => {
       expect(await suggested('qhe')).toEqual(['110-hres-1'])
       // The code of a kind is nobody's initials.
       const [named] = await sql`
-        select array(select private.actions_with_initials('hres')) as ids`
+        select array(select private.find_actions_by_initials('hres')) as ids`
       expect(named).toEqual({ ids: [] })
 
       await sql`update public."GovernmentActions" set source_title = 'Quokka Shelter Act' where id = '110-hres-1'`
@@ -385,7 +385,7 @@ describe('a search knows of an action', () => {
         values ('110-hres-4', 'Concerning QHEA', 'Legislative', 'hres')`
       expect(await found('qhea')).toEqual(['110-hres-4', '110-hres-1'])
       const [first] = await sql`
-        select array(select private.actions_with_initials('qhea')) as ids`
+        select array(select private.find_actions_by_initials('qhea')) as ids`
       expect(first).toEqual({ ids: [] })
     })
   })

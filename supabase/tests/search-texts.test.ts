@@ -262,7 +262,7 @@ test('a word of a passage has the stem that the same word has in an action', asy
 
 async function matched(query: string, document: string): Promise<string[]> {
   const [row] = await database.sql<{ words: string[] }[]>`
-    select public.matched_words(${query}, ${document}) as words`
+    select private.mark_words((private.read_search(${query})).wanted, ${document}) as words`
   return row!.words.toSorted()
 }
 

@@ -1,8 +1,10 @@
 import type { Database } from '#supabase/database.types.ts'
 
-/** What a card shows of an action, as `search_government_actions` gives it. */
-export type ListedAction =
-  Database['public']['Functions']['search_government_actions']['Returns'][number]
+/** What a card shows of an action, as `search_page` and `search_government_actions` give it. */
+export type ListedAction = Omit<
+  Database['public']['Functions']['search_government_actions']['Returns'][number],
+  'total_count'
+>
 
 /** As much of it as a card needs. */
 export type CardAction = Pick<

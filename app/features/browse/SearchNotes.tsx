@@ -4,7 +4,7 @@ import { pluralize } from '#domain/language/pluralize.ts'
 import type { OutOfRecord } from '#domain/actions/out-of-record.ts'
 import { exactQuery } from '#domain/search/search-query.ts'
 import { type BrowseSearch, browseQuery } from './browse-search.ts'
-import type { QueryReading } from './load-browse.ts'
+import type { QueryReading } from './search-page.ts'
 
 type SearchNotesProps = {
   search: BrowseSearch

@@ -36,9 +36,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 async function newest(client: PublicData, search: BrowseSearch): Promise<FeedAction[]> {
   if (search.searchIn === 'texts') {
-    const { found } = await findTexts(client, search)
-    if (found === 'failed') throw new Error('The texts could not be searched.')
-    return found.rows.map(({ action, excerpts }) => ({
+    const { rows } = await findTexts(client, search)
+    return rows.map(({ action, excerpts }) => ({
       ...action,
       descriptionSummary: excerpts.map(({ label, words }) => `${label}: ${words}`).join(' '),
     }))

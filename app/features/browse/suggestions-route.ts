@@ -7,7 +7,6 @@ import { officeOf } from '#domain/members/chamber.ts'
 import { ordinal } from '#domain/dates/congress.ts'
 import type { Route } from './+types/suggestions-route'
 import { readBrowseSearch } from './browse-search.ts'
-import { loadReading } from './load-browse.ts'
 
 const most = { actions: 6, officials: 3 }
 
@@ -20,13 +19,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** In three queries at once; what of it cannot be had is left out, and logged. */
 export async function loadSuggestions(data: PublicData, q: string): Promise<Suggestions> {
   if (q === '') return { actions: [], officials: [], correction: null }
-  const [actions, officials, { correction }] = await Promise.all([
+  const [actions, officials, reading] = await Promise.all([
     data.rpc('suggest_actions', { query: q, at_most: most.actions }),
     data.rpc('suggest_legislators', { query: q, at_most: most.officials }),
-    loadReading(data, q),
+    data.rpc('search_reading', { query: q }).single(),
   ])
   return {
-    correction,
+    correction: unwrapPart('how a query is read', reading)?.correction ?? null,
     actions: (unwrapPart('suggested actions', actions) ?? []).map((action) => ({
       id: action.id,
       title: action.title,
