@@ -62,7 +62,9 @@ describe('what the documents name in code', () => {
       [...readFileSync(from, 'utf8').matchAll(/bench -- (\w+)/g)].map(([, name = '']) => name),
     )
     expect(benchmarks.length).toBeGreaterThan(3)
-    expect(benchmarks.filter((name) => !existsSync(`bench/${name}.ts`))).toEqual([])
+    expect(benchmarks.filter((name) => name !== 'all' && !existsSync(`bench/${name}.ts`))).toEqual(
+      [],
+    )
   })
 })
 
