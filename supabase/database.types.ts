@@ -601,6 +601,8 @@ export type Database = {
       comments: {
         Row: {
           action_id: string
+          author_rating: number | null
+          author_username: string | null
           content: string
           created_at: string
           deleted_at: string | null
@@ -612,6 +614,8 @@ export type Database = {
         }
         Insert: {
           action_id: string
+          author_rating?: number | null
+          author_username?: string | null
           content: string
           created_at?: string
           deleted_at?: string | null
@@ -623,6 +627,8 @@ export type Database = {
         }
         Update: {
           action_id?: string
+          author_rating?: number | null
+          author_username?: string | null
           content?: string
           created_at?: string
           deleted_at?: string | null
@@ -953,6 +959,8 @@ export type Database = {
       }
       legislator_comments: {
         Row: {
+          author_rating: number | null
+          author_username: string | null
           content: string
           created_at: string
           deleted_at: string | null
@@ -964,6 +972,8 @@ export type Database = {
           user_id: string | null
         }
         Insert: {
+          author_rating?: number | null
+          author_username?: string | null
           content: string
           created_at?: string
           deleted_at?: string | null
@@ -975,6 +985,8 @@ export type Database = {
           user_id?: string | null
         }
         Update: {
+          author_rating?: number | null
+          author_username?: string | null
           content?: string
           created_at?: string
           deleted_at?: string | null
@@ -1218,6 +1230,8 @@ export type Database = {
       }
       list_comments: {
         Row: {
+          author_rating: number | null
+          author_username: string | null
           content: string
           created_at: string
           deleted_at: string | null
@@ -1229,6 +1243,8 @@ export type Database = {
           user_id: string | null
         }
         Insert: {
+          author_rating?: number | null
+          author_username?: string | null
           content: string
           created_at?: string
           deleted_at?: string | null
@@ -1240,6 +1256,8 @@ export type Database = {
           user_id?: string | null
         }
         Update: {
+          author_rating?: number | null
+          author_username?: string | null
           content?: string
           created_at?: string
           deleted_at?: string | null

@@ -74,38 +74,20 @@ comment on function private.raise_write_limit(private.write_limits, text, bigint
   'too many made public. Message: a sentence for the reader; hint: which limit ("lists.created"); details: '
   'when it is free again.';
 
--- Security definer: the limits and counts are closed to the client roles.
-create or replace function private.limit_writes() returns trigger
-  language plpgsql security definer
+create or replace function private.count_write(kind text, is_new integer, size bigint, is_published integer default 0)
+  returns void
+  language plpgsql
   set search_path = ''
 as $$
 declare
   account constant uuid := auth.uid();
-  is_new constant integer := (tg_op = 'INSERT')::integer;
-  written jsonb;
-  before jsonb := '{}';
-  size bigint;
-  is_published integer;
   limits private.write_limits;
   counted private.write_counts;
 begin
   if account is null then
-    return new;
+    return;
   end if;
-  written := to_jsonb(new);
-  if tg_op = 'UPDATE' then
-    before := to_jsonb(old);
-  end if;
-  size := coalesce(
-    (
-      select sum(octet_length(written ->> name))
-      from unnest(tg_argv[1:]) as columns (name)
-      where written ->> name is distinct from before ->> name
-    ), 0);
-  is_published := (
-    coalesce((written ->> 'is_public')::boolean, false) and not coalesce((before ->> 'is_public')::boolean, false)
-  )::integer;
-  select * into strict limits from private.write_limits as each where each.subject = tg_argv[0];
+  select * into strict limits from private.write_limits as each where each.subject = count_write.kind;
   insert into private.write_counts as known (account_id, subject, expires_at, created, edited, bytes, published)
     values (account, limits.subject, now() + limits.per, is_new, 1 - is_new, size, is_published)
     on conflict (account_id, subject) do update set
@@ -138,6 +120,34 @@ begin
       ) as ended
       where known.account_id = ended.account_id and known.subject = ended.subject;
   end if;
+end
+$$;
+comment on function private.count_write(text, integer, bigint, integer) is
+  'Counts a write of whoever is signed in, and refuses what is more than an account may write. Kind: a subject '
+  'of private.write_limits; is_new and is_published: 0 or 1; size: bytes of text.';
+
+-- Security definer: the limits and counts are closed to the client roles.
+create or replace function private.limit_writes() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  written constant jsonb := to_jsonb(new);
+  before constant jsonb := coalesce(to_jsonb(old), '{}');
+begin
+  perform private.count_write(
+    tg_argv[0],
+    (tg_op = 'INSERT')::integer,
+    coalesce(
+      (
+        select sum(octet_length(written ->> name))
+        from unnest(tg_argv[1:]) as columns (name)
+        where written ->> name is distinct from before ->> name
+      ), 0),
+    (
+      coalesce((written ->> 'is_public')::boolean, false) and not coalesce((before ->> 'is_public')::boolean, false)
+    )::integer
+  );
   return new;
 end
 $$;

@@ -438,40 +438,6 @@ comment on function public.get_renamed_profile(text) is
   'What whoever had this username in the last 90 days is called now; null for a name nobody gave up.';
 grant execute on function public.get_renamed_profile(text) to anon, authenticated;
 
--- Security definer: it looks at the blocks of others, and tells only that an answer is not taken.
-create or replace function private.check_not_blocked() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  written constant jsonb := to_jsonb(new);
-  answered uuid;
-  owner_id uuid;
-begin
-  -- What an operator gives back stands where it stood.
-  if new.hidden_at is not null or new.user_id is null then
-    return new;
-  end if;
-  if new.parent_id is not null then
-    execute format('select user_id from %s where id = $1', tg_relid::regclass) into answered using new.parent_id;
-  end if;
-  if written ? 'list_id' then
-    select list.user_id into owner_id from public.user_lists as list where list.id = (written ->> 'list_id')::uuid;
-  end if;
-  if exists (
-    select
-    from public.user_blocks as block
-    where block.blocked_id = new.user_id and block.blocker_id in (answered, owner_id)
-  ) then
-    raise sqlstate 'PT403' using message = 'This reader does not take answers from you.';
-  end if;
-  return new;
-end
-$$;
-comment on function private.check_not_blocked() is
-  'Before a comment is added: refuses (403) an answer to somebody who blocked its author, and a comment on '
-  'their list.';
-
 -- Security definer: the follow of the other is not the blocker's to delete.
 create or replace function private.unfollow_blocked() returns trigger
   language plpgsql security definer

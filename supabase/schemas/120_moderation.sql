@@ -282,14 +282,28 @@ $$;
 comment on function private.spam_rule(text) is
   'The rule (links, shouting, repetition) by which a text counts as spam; null when it does not.';
 
--- Security definer: the rules and counts are closed to the client roles.
+create or replace function private.refuse_text(kind text, value text, subject text) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  rule constant text := private.moderation_rule(kind, value);
+begin
+  if rule is not null then
+    perform private.raise_moderation_error(rule, subject);
+  end if;
+end
+$$;
+comment on function private.refuse_text(text, text, text) is
+  'Raises the refusal of a text that moderation does not let through. Subject: its table.';
+
+-- Security definer: the rules are closed to the client roles.
 create or replace function private.moderate() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 declare
   written constant jsonb := to_jsonb(new);
-  kind constant text := tg_argv[0];
   -- What the trigger names: columns of text, or of lists of texts, one below the other.
   value constant text := (
     select string_agg(
@@ -299,31 +313,17 @@ declare
       end, e'\n' order by place)
     from unnest(tg_argv[1:]) with ordinality as columns (name, place)
   );
-  rule text;
 begin
   -- What the table's own constraints refuse for its length need not be read first.
-  if value is null or value = '' or char_length(value) > (case kind when 'post' then 5000 else 6000 end) then
-    return new;
-  end if;
-  rule := private.moderation_rule(kind, value);
-  -- Only what somebody posts through the API is counted: the operator's own loading of data is no spam.
-  if rule is null and kind = 'post' and auth.uid() is not null then
-    rule := private.count_post(
-      value,
-      concat_ws(' ', tg_table_name, written ->> 'action_id', written ->> 'legislator_id', written ->> 'list_id',
-        written ->> 'parent_id'),
-      (written ->> 'id')::uuid
-    );
-  end if;
-  if rule is not null then
-    perform private.raise_moderation_error(rule, tg_table_name);
+  if value <> '' and char_length(value) <= 6000 then
+    perform private.refuse_text(tg_argv[0], value, tg_table_name);
   end if;
   return new;
 end
 $$;
 comment on function private.moderate() is
-  'Before a text is written: refuses what moderation does not let through. Arguments: the kind (post: all '
-  'rules; public text: words and links; own text and username: words), then the columns to read.';
+  'Before a text is written: refuses what moderation does not let through. Arguments: the kind (public text: '
+  'words and links; own text and username: words), then the columns to read.';
 
 -- A doubled letter stays doubled, so that Niger is not taken for a slur.
 create or replace function private.spell_term(term text, between_letters text) returns text

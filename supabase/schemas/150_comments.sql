@@ -1,5 +1,15 @@
 -- Reviews of actions and members, comments on lists, replies to them, reports about them, and what operators or owners of
 -- lists removed. Users write their own. Everyone may read those that are not hidden.
+--
+-- The three tables of comments differ in what a comment is about, and have the same rules. Four triggers hold them, for every
+-- way of writing, in this order:
+--   1. check_comment, before an insert or a change of the text: names the author, then refuses what is changed too late, what
+--      a blocked reader answers, what is written too often, and what moderation refuses.
+--   2. keep_tombstone, before a delete: keeps the place of a comment that has replies.
+--   3. follow_up_comment, after an insert or a change: reports what is suspicious, tells who is answered, and forgets the
+--      notices about what is hidden.
+--   4. clear_up_comment, after a delete: deletes what belonged to the comment, and a tombstone without replies.
+-- Each change is then announced to those who follow it live (300_live.sql), as the row that the screen shows.
 
 create table public.comments (
   id uuid default gen_random_uuid() primary key,
@@ -11,6 +21,8 @@ create table public.comments (
   updated_at timestamptz default now() not null,
   deleted_at timestamptz,
   hidden_at timestamptz,
+  author_username text,
+  author_rating integer,
   constraint comments_check check (parent_id <> id),
   constraint comments_check1 check ( case when ((deleted_at is null) and (hidden_at is null)) then private.is_nonblank(content, 5000) else (content = '') end),
   constraint comments_parent_id_action_id_fkey foreign key (parent_id, action_id) references comments(id, action_id),
@@ -25,6 +37,10 @@ comment on column public.comments.deleted_at is
 comment on column public.comments.hidden_at is
   'Set while reports keep it behind a notice, its text out of the table (see private.hidden_texts); on a '
   'tombstone: an operator removed it.';
+comment on column public.comments.author_username is
+  'The author''s username of now, so that a live event has it. Null once the author is gone.';
+comment on column public.comments.author_rating is
+  'The stars the author gives the same subject, if the profile shows ratings. Lists have no ratings.';
 create index comments_by_action on public.comments (action_id, created_at, id);
 create index comments_by_parent on public.comments (parent_id, action_id);
 create index comments_by_user on public.comments (user_id, created_at desc, id);
@@ -44,6 +60,8 @@ create table public.legislator_comments (
   updated_at timestamptz default now() not null,
   deleted_at timestamptz,
   hidden_at timestamptz,
+  author_username text,
+  author_rating integer,
   constraint legislator_comments_check check (parent_id <> id),
   constraint legislator_comments_check1 check ( case when ((deleted_at is null) and (hidden_at is null)) then private.is_nonblank(content, 5000) else (content = '') end),
   constraint legislator_comments_parent_id_legislator_id_fkey foreign key (parent_id, legislator_id) references legislator_comments(id, legislator_id),
@@ -70,6 +88,8 @@ create table public.list_comments (
   updated_at timestamptz default now() not null,
   deleted_at timestamptz,
   hidden_at timestamptz,
+  author_username text,
+  author_rating integer,
   constraint list_comments_check check (parent_id <> id),
   constraint list_comments_check1 check ( case when ((deleted_at is null) and (hidden_at is null)) then private.is_nonblank(content, 5000) else (content = '') end),
   constraint list_comments_parent_id_list_id_fkey foreign key (parent_id, list_id) references list_comments(id, list_id),
@@ -266,9 +286,145 @@ comment on view public.public_profile_ratings is
   'Ratings of actions and of legislators as a profile lists them: only of those who show their ratings.';
 grant select on public.public_profile_ratings to anon, authenticated;
 
--- Security definer, both: a tombstone loses its author, which nobody is granted to change, and the tombstone that
--- falls with its last reply is nobody's. One pair of functions serves each table of comments: the trigger names
--- the column that says what the comment is about, and the table that holds it.
+create or replace function private.read_author(comment jsonb, out username text, out rating integer)
+  language sql stable
+  set search_path = ''
+as $$
+  select
+    profile.username,
+    case
+      when settings.show_ratings then coalesce(
+        (
+          select each.rating_value from public.ratings as each
+          where each.user_id = profile.id and each.action_id = comment ->> 'action_id'
+        ),
+        (
+          select each.rating_value from public.legislator_ratings as each
+          where each.user_id = profile.id and each.legislator_id = comment ->> 'legislator_id'
+        )
+      )
+    end
+  from public.profiles as profile
+  left join public.public_profile_settings as settings on settings.user_id = profile.id
+  where profile.id = (comment ->> 'user_id')::uuid
+$$;
+comment on function private.read_author(jsonb) is
+  'The username of a comment''s author, and the stars that the author gives its subject and shows.';
+
+-- Security definer, this and the four below: they read blocks, limits and the words of moderation, and write reports, notices
+-- and tombstones, none of which clients may.
+create or replace function private.refresh_author() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  changes constant jsonb[] := array[to_jsonb(old), to_jsonb(new)];
+  reader constant uuid := coalesce(changes[2] ->> 'user_id', changes[1] ->> 'user_id', changes[1] ->> 'id');
+  -- The subjects whose rating changed; every one if it is a name or a setting.
+  subjects constant jsonb[] := array(
+    select jsonb_strip_nulls(jsonb_build_object(
+      'action_id', change ->> 'action_id', 'legislator_id', change ->> 'legislator_id'
+    ))
+    from unnest(changes) as change where change is not null
+  );
+  place text;
+begin
+  -- Writes of one reader take turns here, or each would miss the other. The account may be on its way out.
+  perform from public.profiles as profile where profile.id = reader for no key update;
+  if not found then
+    return null;
+  end if;
+  foreach place in array array['comments', 'legislator_comments', 'list_comments'] loop
+    execute format(
+      'update public.%1$I as comment set author_username = shown.username, author_rating = shown.rating
+        from (
+          select each.id, author.* from public.%1$I as each cross join lateral private.read_author(to_jsonb(each)) as author
+          where each.user_id = $1 and to_jsonb(each) @> any ($2)
+        ) as shown
+        where comment.id = shown.id
+          and (comment.author_username, comment.author_rating) is distinct from (shown.username, shown.rating)',
+      place
+    ) using reader, subjects;
+  end loop;
+  return null;
+end
+$$;
+comment on function private.refresh_author() is
+  'After a username, a rating or what a profile shows changed: the author''s comments show it.';
+
+create or replace function private.check_comment() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  written constant jsonb := to_jsonb(new);
+  is_new constant boolean := tg_op = 'INSERT';
+  is_changed constant boolean := new.content is distinct from old.content;
+  answered uuid;
+  rule text;
+begin
+  if new.user_id is distinct from old.user_id then
+    perform from public.profiles as profile where profile.id = new.user_id for no key update;
+    select author.username, author.rating into new.author_username, new.author_rating
+    from private.read_author(written) as author;
+  end if;
+  -- What is hidden, given back, or left without its author is not written by anybody.
+  if (new.hidden_at, new.deleted_at) is distinct from (old.hidden_at, old.deleted_at)
+    or (not is_new and new.user_id is distinct from old.user_id)
+  then
+    return new;
+  end if;
+
+  if is_changed and auth.uid() is not null
+    and old.created_at < now() - make_interval(mins => private.edit_minutes())
+  then
+    raise sqlstate 'PT403' using message =
+      format('What you wrote can be changed within %s minutes of posting it.', private.edit_minutes());
+  end if;
+
+  if is_new then
+    if new.parent_id is not null then
+      execute format('select user_id from %s where id = $1', tg_relid::regclass) into answered using new.parent_id;
+    end if;
+    if exists (
+      select
+      from public.user_blocks as block
+      left join public.user_lists as list on list.id = (written ->> 'list_id')::uuid
+      where block.blocked_id = new.user_id and block.blocker_id in (answered, list.user_id)
+    ) then
+      raise sqlstate 'PT403' using message = 'This reader does not take answers from you.';
+    end if;
+  end if;
+
+  -- Before moderation, which costs more.
+  perform private.count_write('reviews', is_new::integer, case when is_changed then octet_length(new.content) else 0 end);
+
+  -- The table's constraint refuses what is empty or too long.
+  if is_changed and private.is_nonblank(new.content, 5000) then
+    perform private.refuse_text('post', new.content, tg_table_name);
+    -- The operator's own loading of data is no spam.
+    if auth.uid() is not null then
+      rule := private.count_post(
+        new.content,
+        concat_ws(' ', tg_table_name, written ->> 'action_id', written ->> 'legislator_id', written ->> 'list_id',
+          new.parent_id),
+        new.id
+      );
+      if rule is not null then
+        perform private.raise_moderation_error(rule, tg_table_name);
+      end if;
+    end if;
+    if not is_new then
+      new.updated_at := now();
+    end if;
+  end if;
+  return new;
+end
+$$;
+comment on function private.check_comment() is
+  'Before a comment is written or its text changes: names its author. Refuses a change too late (private.edit_minutes) and an answer to '
+  'somebody who blocked its author (403), more than an account may write (429), and what moderation does not let through.';
+
 create or replace function private.keep_tombstone() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -301,23 +457,80 @@ comment on function private.keep_tombstone() is
   'Before a comment is deleted: one with replies becomes a tombstone instead. Arguments: the column and the '
   'table of what it is about.';
 
-create or replace function private.remove_last_tombstone() returns trigger
+create or replace function private.follow_up_comment() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  written constant jsonb := to_jsonb(new);
+  -- How reports and notices name a comment of this table: comment_id, legislator_comment_id or list_comment_id.
+  named_by constant text := left(tg_table_name, -1) || '_id';
+  answered uuid;
+  list public.user_lists;
+  told uuid;
+begin
+  if new.hidden_at is not null or new.deleted_at is not null then
+    perform private.withdraw_notifications(new.id);
+    if new.deleted_at is not null then
+      delete from private.hidden_texts as hidden where hidden.comment_id = new.id;
+    end if;
+    return null;
+  end if;
+  if new.content is distinct from old.content and old.hidden_at is null and old.deleted_at is null then
+    perform private.report_suspicious(named_by, new.id, 'post', new.content);
+  end if;
+  if tg_op = 'UPDATE' then
+    return null;
+  end if;
+
+  execute format('select user_id from %s where id = $1', tg_relid::regclass) into answered using new.parent_id;
+  select * into list from public.user_lists as each where each.id = (written ->> 'list_id')::uuid;
+  -- Who was replied to on a list that is private now may not read it. The owner of a list is told once.
+  foreach told in array array[
+    case when list.id is null or list.user_id = answered or (list.is_public and list.is_active) then answered end,
+    nullif(list.user_id, answered)
+  ] loop
+    insert into public.notifications
+      (user_id, kind, event_key, action_id, legislator_id, list_id, comment_id, legislator_comment_id, list_comment_id)
+    select
+      told, case when told = answered then 'reply' else 'list_comment' end, new.id::text,
+      written ->> 'action_id', written ->> 'legislator_id', list.id,
+      case named_by when 'comment_id' then new.id end,
+      case named_by when 'legislator_comment_id' then new.id end,
+      case named_by when 'list_comment_id' then new.id end
+    where told is not null and private.may_be_notified_of(told, new.user_id)
+    on conflict do nothing;
+  end loop;
+  return null;
+end
+$$;
+comment on function private.follow_up_comment() is
+  'After a comment was written, changed, hidden or deleted with replies left: reports what is suspicious, tells who is '
+  'replied to and the owner of the list, and withdraws the notices about what is not shown any longer.';
+
+create or replace function private.clear_up_comment() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
-  -- A statement of its own, so that the next one sees what was committed while it waited.
-  execute format('select from %s as parent where parent.id = $1 for update', tg_relid::regclass) using old.parent_id;
-  execute format(
-    'delete from %1$s as tombstone where tombstone.id = $1 and tombstone.deleted_at is not null'
-      || ' and not exists (select from %1$s as reply where reply.parent_id = tombstone.id)',
-    tg_relid::regclass
-  ) using old.parent_id;
+  delete from private.hidden_texts as hidden where hidden.comment_id = old.id;
+  delete from public.notifications as notice
+    where old.id in (notice.comment_id, notice.legislator_comment_id, notice.list_comment_id);
+  if old.parent_id is not null then
+    -- A statement of its own, so that the next one sees what was committed while it waited.
+    execute format('select from %s as parent where parent.id = $1 for update', tg_relid::regclass) using old.parent_id;
+    execute format(
+      'delete from %1$s as tombstone where tombstone.id = $1 and tombstone.deleted_at is not null'
+        || ' and not exists (select from %1$s as reply where reply.parent_id = tombstone.id)',
+      tg_relid::regclass
+    ) using old.parent_id;
+  end if;
   return null;
 end
 $$;
-comment on function private.remove_last_tombstone() is
-  'After a reply is deleted: a tombstone that has no other reply goes too, and so on upwards.';
+comment on function private.clear_up_comment() is
+  'After a comment was deleted: so are its hidden text, the notices about it, and the tombstone it answered if that has no '
+  'other reply.';
 
 create or replace function private.table_of_comment(comment_id uuid) returns regclass
   language sql stable
@@ -357,21 +570,6 @@ $$;
 comment on function private.hide_comment(uuid) is
   'Puts a comment behind a notice: its text leaves the table. False where it was hidden or deleted before.';
 
-create or replace function private.delete_hidden_text()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path to ''
-as $$
-begin
-  delete from private.hidden_texts as hidden where hidden.comment_id = old.id;
-  return null;
-end
-$$;
-comment on function private.delete_hidden_text() is
-  'After a comment was deleted: the text that was hidden goes too.';
-
--- Reports are counted with the rest now.
 create or replace function private.hide_if_reported_enough() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -472,86 +670,6 @@ comment on function public.get_moderation_counts() is
   'How often moderation did what, since the beginning: texts refused, reports made, comments hidden by '
   'reports, kept and removed by an operator, accounts banned. One row.';
 grant execute on function public.get_moderation_counts() to anon, authenticated;
-
--- What concerns one reader.
-create or replace function private.notify_of_comments() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  insert into public.notifications (user_id, kind, event_key, action_id, comment_id)
-  select parent.user_id, 'reply', written.id::text, written.action_id, written.id
-  from written
-  join public.comments as parent on parent.id = written.parent_id
-  where parent.user_id is not null and private.may_be_notified_of(parent.user_id, written.user_id)
-  on conflict do nothing;
-  return null;
-end
-$$;
-comment on function private.notify_of_comments() is
-  'After reviews of actions were written: tells who is replied to.';
-
-create or replace function private.notify_of_legislator_comments() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  insert into public.notifications (user_id, kind, event_key, legislator_id, legislator_comment_id)
-  select parent.user_id, 'reply', written.id::text, written.legislator_id, written.id
-  from written
-  join public.legislator_comments as parent on parent.id = written.parent_id
-  where parent.user_id is not null and private.may_be_notified_of(parent.user_id, written.user_id)
-  on conflict do nothing;
-  return null;
-end
-$$;
-comment on function private.notify_of_legislator_comments() is
-  'After reviews of members were written: tells who is replied to.';
-
-create or replace function private.notify_of_list_comments() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  insert into public.notifications (user_id, kind, event_key, list_id, list_comment_id)
-  select parent.user_id, 'reply', written.id::text, written.list_id, written.id
-  from written
-  join public.list_comments as parent on parent.id = written.parent_id
-  -- Who was replied to on a list that is private now may not read it.
-  join public.user_lists as list on list.id = written.list_id
-  where private.may_be_notified_of(parent.user_id, written.user_id)
-    and parent.user_id is not null
-    and (list.user_id = parent.user_id or (list.is_public and list.is_active))
-  union all
-  select list.user_id, 'list_comment', written.id::text, written.list_id, written.id
-  from written
-  join public.user_lists as list on list.id = written.list_id
-  left join public.list_comments as parent on parent.id = written.parent_id
-  where private.may_be_notified_of(list.user_id, written.user_id)
-    and list.user_id is distinct from parent.user_id
-  on conflict do nothing;
-  return null;
-end
-$$;
-comment on function private.notify_of_list_comments() is
-  'After comments on lists were written: tells who is replied to, and else the owner of the list.';
-
--- For a quarter of an hour, by its author, through every path. What an operator hides or gives back, and the tombstone
--- that takes a comment's place, are no changes of its author's.
-create or replace function private.check_edit_window() returns trigger
-  language plpgsql
-  set search_path = ''
-as $$
-begin
-  if auth.uid() is not null and old.created_at < now() - make_interval(mins => private.edit_minutes()) then
-    raise sqlstate 'PT403' using message =
-      format('What you wrote can be changed within %s minutes of posting it.', private.edit_minutes());
-  end if;
-  return new;
-end
-$$;
-comment on function private.check_edit_window() is
-  'Before a comment is changed: refuses its author (403) when it was posted too long ago (private.edit_minutes).';
 
 create or replace function public.get_comment_path(subject_kind text, comment_id uuid)
   returns table (id uuid, subject_id text)
@@ -909,164 +1027,69 @@ comment on function private.note_mail_report(uuid, boolean) is
   'until the reader wants them again. known: that was said before. forgotten: it is older than 30 days. '
   'former address: the account has another now.';
 
-create or replace trigger check_edit_window
-  before update of content on public.comments
-  for each row when (
-    old.content is distinct from new.content
-    and old.hidden_at is not distinct from new.hidden_at
-    and old.deleted_at is not distinct from new.deleted_at
-  )
-  execute function private.check_edit_window();
-
-create or replace trigger check_not_blocked
-  before insert on public.comments
-  for each row execute function private.check_not_blocked();
-
-create or replace trigger delete_hidden_text after delete or update of deleted_at on public.comments for each row when ((old.hidden_at is not null)) execute function private.delete_hidden_text();
+create or replace trigger check_comment
+  before insert or update of content, user_id on public.comments
+  for each row execute function private.check_comment();
 
 create or replace trigger keep_tombstone
   before delete on public.comments
   for each row execute function private.keep_tombstone('action_id', 'public."GovernmentActions"');
 
-create or replace trigger limit_changes
-  before update of content on public.comments
-  for each row when (
-    old.hidden_at is not distinct from new.hidden_at and old.deleted_at is not distinct from new.deleted_at
-  )
-  execute function private.limit_writes('reviews', 'content');
+create or replace trigger follow_up_comment
+  after insert or update of content, deleted_at, hidden_at on public.comments
+  for each row execute function private.follow_up_comment();
 
--- Before moderation, which comes later in the alphabet and costs more. A comment that is hidden, or that a tombstone
--- takes the place of, is not changed by whoever caused it.
-create or replace trigger limit_writes
-  before insert on public.comments
-  for each row execute function private.limit_writes('reviews', 'content');
-
-create or replace trigger moderate
-  before insert on public.comments
-  for each row execute function private.moderate('post', 'content');
-
--- What an operator hides or gives back is not moderated again, nor is the emptied text of a tombstone.
-create or replace trigger moderate_change
-  before update of content on public.comments
-  for each row when (old.content is distinct from new.content and old.hidden_at is not distinct from new.hidden_at)
-  execute function private.moderate('post', 'content');
-
-create or replace trigger notify_of_comments after insert on public.comments
-  referencing new table as written
-  for each statement execute function private.notify_of_comments();
-
-create or replace trigger remove_last_tombstone
+create or replace trigger clear_up_comment
   after delete on public.comments
-  for each row when (old.parent_id is not null) execute function private.remove_last_tombstone();
+  for each row execute function private.clear_up_comment();
 
-create or replace trigger touch_updated_at
-  before update of content on public.comments
-  for each row when (old.content is distinct from new.content and old.hidden_at is not distinct from new.hidden_at)
-  execute function private.touch_updated_at();
-
-create or replace trigger check_edit_window
-  before update of content on public.legislator_comments
-  for each row when (
-    old.content is distinct from new.content
-    and old.hidden_at is not distinct from new.hidden_at
-    and old.deleted_at is not distinct from new.deleted_at
-  )
-  execute function private.check_edit_window();
-
-create or replace trigger check_not_blocked
-  before insert on public.legislator_comments
-  for each row execute function private.check_not_blocked();
-
-create or replace trigger delete_hidden_text after delete or update of deleted_at on public.legislator_comments for each row when ((old.hidden_at is not null)) execute function private.delete_hidden_text();
+create or replace trigger check_comment
+  before insert or update of content, user_id on public.legislator_comments
+  for each row execute function private.check_comment();
 
 create or replace trigger keep_tombstone
   before delete on public.legislator_comments
   for each row execute function private.keep_tombstone('legislator_id', 'public.legislators');
 
-create or replace trigger limit_changes
-  before update of content on public.legislator_comments
-  for each row when (
-    old.hidden_at is not distinct from new.hidden_at and old.deleted_at is not distinct from new.deleted_at
-  )
-  execute function private.limit_writes('reviews', 'content');
+create or replace trigger follow_up_comment
+  after insert or update of content, deleted_at, hidden_at on public.legislator_comments
+  for each row execute function private.follow_up_comment();
 
-create or replace trigger limit_writes
-  before insert on public.legislator_comments
-  for each row execute function private.limit_writes('reviews', 'content');
-
-create or replace trigger moderate
-  before insert on public.legislator_comments
-  for each row execute function private.moderate('post', 'content');
-
-create or replace trigger moderate_change
-  before update of content on public.legislator_comments
-  for each row when (old.content is distinct from new.content and old.hidden_at is not distinct from new.hidden_at)
-  execute function private.moderate('post', 'content');
-
-create or replace trigger notify_of_comments after insert on public.legislator_comments
-  referencing new table as written
-  for each statement execute function private.notify_of_legislator_comments();
-
-create or replace trigger remove_last_tombstone
+create or replace trigger clear_up_comment
   after delete on public.legislator_comments
-  for each row when (old.parent_id is not null) execute function private.remove_last_tombstone();
+  for each row execute function private.clear_up_comment();
 
-create or replace trigger touch_updated_at
-  before update of content on public.legislator_comments
-  for each row when (old.content is distinct from new.content and old.hidden_at is not distinct from new.hidden_at)
-  execute function private.touch_updated_at();
-
-create or replace trigger check_edit_window
-  before update of content on public.list_comments
-  for each row when (
-    old.content is distinct from new.content
-    and old.hidden_at is not distinct from new.hidden_at
-    and old.deleted_at is not distinct from new.deleted_at
-  )
-  execute function private.check_edit_window();
-
-create or replace trigger check_not_blocked
-  before insert on public.list_comments
-  for each row execute function private.check_not_blocked();
-
-create or replace trigger delete_hidden_text after delete or update of deleted_at on public.list_comments for each row when ((old.hidden_at is not null)) execute function private.delete_hidden_text();
+create or replace trigger check_comment
+  before insert or update of content, user_id on public.list_comments
+  for each row execute function private.check_comment();
 
 create or replace trigger keep_tombstone
   before delete on public.list_comments
   for each row execute function private.keep_tombstone('list_id', 'public.user_lists');
 
-create or replace trigger limit_changes
-  before update of content on public.list_comments
-  for each row when (
-    old.hidden_at is not distinct from new.hidden_at and old.deleted_at is not distinct from new.deleted_at
-  )
-  execute function private.limit_writes('reviews', 'content');
+create or replace trigger follow_up_comment
+  after insert or update of content, deleted_at, hidden_at on public.list_comments
+  for each row execute function private.follow_up_comment();
 
-create or replace trigger limit_writes
-  before insert on public.list_comments
-  for each row execute function private.limit_writes('reviews', 'content');
-
-create or replace trigger moderate
-  before insert on public.list_comments
-  for each row execute function private.moderate('post', 'content');
-
-create or replace trigger moderate_change
-  before update of content on public.list_comments
-  for each row when (old.content is distinct from new.content and old.hidden_at is not distinct from new.hidden_at)
-  execute function private.moderate('post', 'content');
-
-create or replace trigger notify_of_comments after insert on public.list_comments
-  referencing new table as written
-  for each statement execute function private.notify_of_list_comments();
-
-create or replace trigger remove_last_tombstone
+create or replace trigger clear_up_comment
   after delete on public.list_comments
-  for each row when (old.parent_id is not null) execute function private.remove_last_tombstone();
+  for each row execute function private.clear_up_comment();
 
-create or replace trigger touch_updated_at
-  before update of content on public.list_comments
-  for each row when (old.content is distinct from new.content and old.hidden_at is not distinct from new.hidden_at)
-  execute function private.touch_updated_at();
+create or replace trigger refresh_author
+  after update of username on public.profiles
+  for each row when (old.username <> new.username) execute function private.refresh_author();
+
+create or replace trigger refresh_author
+  after update of show_ratings on public.public_profile_settings
+  for each row when (old.show_ratings <> new.show_ratings) execute function private.refresh_author();
+
+create or replace trigger refresh_author
+  after insert or update or delete on public.ratings
+  for each row execute function private.refresh_author();
+
+create or replace trigger refresh_author
+  after insert or update or delete on public.legislator_ratings
+  for each row execute function private.refresh_author();
 
 create or replace trigger hide_if_reported_enough
   after insert on public.comment_reports

@@ -51,40 +51,6 @@ comment on function private.report_suspicious(text, uuid, text, text) is
   'Reports a published text to the operators if a rule finds it suspicious, and takes the report back if an edit mended it. '
   'Place: the column of comment_reports.';
 
--- Security definer: the rules and the reports of others are closed to the client roles.
-create or replace function private.report_suspicious_comment() returns trigger
-  language plpgsql security definer
-  set search_path = ''
-as $$
-begin
-  perform private.report_suspicious(tg_argv[0], new.id, 'post', new.content);
-  return null;
-end
-$$;
-comment on function private.report_suspicious_comment() is 'After a comment was written or edited, whichever way.';
-
-create or replace trigger report_suspicious
-  after insert on public.comments
-  for each row execute function private.report_suspicious_comment('comment_id');
-create or replace trigger report_suspicious
-  after insert on public.legislator_comments
-  for each row execute function private.report_suspicious_comment('legislator_comment_id');
-create or replace trigger report_suspicious
-  after insert on public.list_comments
-  for each row execute function private.report_suspicious_comment('list_comment_id');
-create or replace trigger report_suspicious_change
-  after update of content on public.comments
-  for each row when (old.content is distinct from new.content and old.hidden_at is not distinct from new.hidden_at and old.deleted_at is not distinct from new.deleted_at)
-  execute function private.report_suspicious_comment('comment_id');
-create or replace trigger report_suspicious_change
-  after update of content on public.legislator_comments
-  for each row when (old.content is distinct from new.content and old.hidden_at is not distinct from new.hidden_at and old.deleted_at is not distinct from new.deleted_at)
-  execute function private.report_suspicious_comment('legislator_comment_id');
-create or replace trigger report_suspicious_change
-  after update of content on public.list_comments
-  for each row when (old.content is distinct from new.content and old.hidden_at is not distinct from new.hidden_at and old.deleted_at is not distinct from new.deleted_at)
-  execute function private.report_suspicious_comment('list_comment_id');
-
 -- Security definer: it reads the notes of whoever owns the list.
 create or replace function private.report_suspicious_list() returns trigger
   language plpgsql security definer

@@ -327,21 +327,17 @@ comment on function private.delete_old_notifications() is
   'Deletes notices of more than 180 days, of an account all but the newest 1,000, and those of accounts, '
   'lists and trackers that are gone. Gives how many.';
 
--- What is no longer there to be read is no longer told of; what moderation decided about it is.
--- Security definer: nobody may delete the notices of others.
-create or replace function private.withdraw_notifications() returns trigger
-  language plpgsql security definer
+-- What moderation decided about a comment is told all the same.
+create or replace function private.withdraw_notifications(comment_id uuid) returns void
+  language sql
   set search_path = ''
 as $$
-begin
   delete from public.notifications as notice
-    where notice.kind <> 'moderation'
-      and (notice.comment_id = new.id or notice.legislator_comment_id = new.id or notice.list_comment_id = new.id);
-  return null;
-end
+  where notice.kind <> 'moderation'
+    and withdraw_notifications.comment_id in (notice.comment_id, notice.legislator_comment_id, notice.list_comment_id)
 $$;
-comment on function private.withdraw_notifications() is
-  'After a comment was hidden or became a tombstone: nobody is told of it any longer.';
+comment on function private.withdraw_notifications(uuid) is
+  'Nobody is told any longer of a comment that is not shown.';
 
 create or replace function private.may_be_notified_of(reader uuid, author uuid) returns boolean
   language plpgsql stable
@@ -1104,26 +1100,6 @@ create or replace trigger record_events_of_changes after update on public.roll_c
   for each statement execute function private.record_linked_roll_calls();
 
 create or replace trigger delete_notifications
-  after delete on public.comments
-  referencing old table as gone
-  for each statement execute function private.delete_notifications_of('comment_id');
-
-create or replace trigger withdraw_notifications
-  after update of deleted_at, hidden_at on public.comments
-  for each row when (new.deleted_at is not null or new.hidden_at is not null)
-  execute function private.withdraw_notifications();
-
-create or replace trigger delete_notifications
-  after delete on public.legislator_comments
-  referencing old table as gone
-  for each statement execute function private.delete_notifications_of('legislator_comment_id');
-
-create or replace trigger withdraw_notifications
-  after update of deleted_at, hidden_at on public.legislator_comments
-  for each row when (new.deleted_at is not null or new.hidden_at is not null)
-  execute function private.withdraw_notifications();
-
-create or replace trigger delete_notifications
   after delete on public.user_trackers
   referencing old table as gone
   for each statement execute function private.delete_notifications_of('tracker_id');
@@ -1147,16 +1123,6 @@ create or replace trigger record_events after insert on public.user_list_items
 create or replace trigger notify_of_list_follows after insert on public.list_follows
   referencing new table as arrived
   for each statement execute function private.notify_of_list_follows();
-
-create or replace trigger delete_notifications
-  after delete on public.list_comments
-  referencing old table as gone
-  for each statement execute function private.delete_notifications_of('list_comment_id');
-
-create or replace trigger withdraw_notifications
-  after update of deleted_at, hidden_at on public.list_comments
-  for each row when (new.deleted_at is not null or new.hidden_at is not null)
-  execute function private.withdraw_notifications();
 
 create or replace trigger notify_of_moderation after insert on private.moderation_decisions
   referencing new table as decided

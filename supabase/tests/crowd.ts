@@ -1,17 +1,19 @@
 import type postgres from 'postgres'
 
 /** Reading 20,000 texts for words that are refused would take longer than all the rest. */
-const moderated = [
-  'comments',
-  'legislator_comments',
-  'list_comments',
-  'user_trackers',
-  'user_lists',
-  'user_list_items',
-]
+const moderated = {
+  comments: 'check_comment',
+  legislator_comments: 'check_comment',
+  list_comments: 'check_comment',
+  user_trackers: 'moderate',
+  user_lists: 'moderate',
+  user_list_items: 'moderate',
+}
 
 const moderation = (verb: 'disable' | 'enable') =>
-  moderated.map((table) => `alter table public.${table} ${verb} trigger moderate;`).join('\n')
+  Object.entries(moderated)
+    .map(([table, trigger]) => `alter table public.${table} ${verb} trigger ${trigger};`)
+    .join('\n')
 
 /**
  * A busy installation: 5,000 actions, 1,500 roll calls, 300 readers and what they wrote, rated and collected. Every
