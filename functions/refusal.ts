@@ -6,6 +6,7 @@ export const flagged = 'Content flagged by moderation'
 
 /** Columns that refer to what a text is about, and what is said where that does not exist. */
 const missing: [constraint: RegExp, message: string][] = [
+  [/^list_comments_parent_id/, 'The comment you are replying to no longer exists.'],
   [/parent_id/, 'The review you are replying to no longer exists.'],
   [/legislator_id/, 'Legislator not found.'],
   [/action_id/, 'Action not found.'],

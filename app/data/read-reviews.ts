@@ -1,32 +1,28 @@
 import type { BrowserClient } from './browser-client.ts'
 import { unwrap } from './unwrap.ts'
-import { type Review, reviewsPerPage, toReview } from './reviews.ts'
+import { type Review, reviewColumns, reviewsPerPage, toReview } from './reviews.ts'
 
 /** What is written about. */
 export type ReviewSubject = { kind: 'action' | 'legislator' | 'list'; id: string }
 
-/** Where the reviews of each kind of subject are kept, and which function takes a new one. */
+/** Where the reviews of each kind of subject are kept, and which function takes what is written. */
 export const reviewSources = {
   action: {
     table: 'comments',
     column: 'action_id',
-    ratings: 'ratings',
-    create: 'moderate-and-create-comment',
+    write: 'moderate-and-create-comment',
     reported: 'comment_id',
   },
   legislator: {
     table: 'legislator_comments',
     column: 'legislator_id',
-    ratings: 'legislator_ratings',
-    create: 'moderate-and-create-legislator-comment',
+    write: 'moderate-and-create-legislator-comment',
     reported: 'legislator_comment_id',
   },
-  // Nobody rates a list.
   list: {
     table: 'list_comments',
     column: 'list_id',
-    ratings: null,
-    create: 'moderate-and-create-list-comment',
+    write: 'moderate-and-create-list-comment',
     reported: 'list_comment_id',
   },
 } as const
@@ -85,19 +81,8 @@ export async function readAnswers(
 }
 
 function select(client: BrowserClient, subject: ReviewSubject) {
-  const column = subjectColumn(subject)
-  const { ratings } = reviewSources[subject.kind]
-  const columns =
-    'id, user_id, content, parent_id, created_at, updated_at, deleted_at, hidden_at, ' +
-    `author:profiles(username${ratings === null ? '' : `, ratings:${ratings}(rating_value)`})`
-  const selected = reviewTable(client, subject)
-    .select(columns as Columns)
-    .eq(column, subject.id)
-  return ratings === null ? selected : selected.eq(`author.ratings.${column}`, subject.id)
+  return reviewTable(client, subject).select(reviewColumns).eq(subjectColumn(subject), subject.id)
 }
-
-type Columns =
-  'id, user_id, content, parent_id, created_at, updated_at, deleted_at, hidden_at, author:profiles(username, ratings(rating_value))'
 
 function inOrder(query: ReturnType<typeof select>) {
   return query.order('created_at').order('id')

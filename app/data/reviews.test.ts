@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Review, type ReviewRow, toReview, replaceBeginning, mergeReread } from './reviews.ts'
+import { type Review, type ReviewRow, toReview, replaceBeginning, mergeReviews } from './reviews.ts'
 
 const row: ReviewRow = {
   id: 'a',
@@ -10,7 +10,8 @@ const row: ReviewRow = {
   updated_at: '2025-07-05T10:00:00+00:00',
   deleted_at: null,
   hidden_at: null,
-  author: { username: 'ada', ratings: [{ rating_value: 4 }] },
+  author_username: 'ada',
+  author_rating: 4,
 }
 const review = (id: string, second: string): Review => ({
   ...toReview(row),
@@ -30,7 +31,7 @@ describe('a review', () => {
     })
   })
   test('without an author is by Anonymous', () => {
-    expect(toReview({ ...row, author: null })).toMatchObject({
+    expect(toReview({ ...row, author_username: null, author_rating: null })).toMatchObject({
       author: 'Anonymous',
       username: null,
       content: 'Text',
@@ -52,18 +53,18 @@ describe('a thread', () => {
   const [one, two, three] = [review('1', '01'), review('2', '01.5'), review('3', '02')]
 
   test('takes in what was written since, in the order it was written', () => {
-    expect(ids(mergeReread([one, three], ['2'], [two]))).toEqual(['1', '2', '3'])
+    expect(ids(mergeReviews([one, three], ['2'], [two]))).toEqual(['1', '2', '3'])
   })
   test('does not double what it hears of twice', () => {
-    const once = mergeReread([one], ['2'], [two])
-    expect(mergeReread(once, ['2'], [two])).toEqual(once)
-    expect(mergeReread(once, [], [two])).toEqual(once)
+    const once = mergeReviews([one], ['2'], [two])
+    expect(mergeReviews(once, ['2'], [two])).toEqual(once)
+    expect(mergeReviews(once, [], [two])).toEqual(once)
   })
   test('shows a review as it was read last', () => {
-    expect(mergeReread([one], ['1'], [{ ...one, content: 'New' }])[0]?.content).toBe('New')
+    expect(mergeReviews([one], ['1'], [{ ...one, content: 'New' }])[0]?.content).toBe('New')
   })
   test('loses what was asked for and is no longer there', () => {
-    expect(ids(mergeReread([one, two], ['1'], []))).toEqual(['2'])
+    expect(ids(mergeReviews([one, two], ['1'], []))).toEqual(['2'])
   })
   test('read from its beginning loses what went meanwhile', () => {
     expect(ids(replaceBeginning([one, two], read([one, two], [two, three])))).toEqual(['2', '3'])
@@ -85,6 +86,6 @@ describe('a thread', () => {
     ).toEqual([one.content, 'New', three.content])
   })
   test('orders reviews of the same moment by their ids, as the database does', () => {
-    expect(ids(mergeReread([], [], [review('b', '01'), review('a', '01')]))).toEqual(['a', 'b'])
+    expect(ids(mergeReviews([], [], [review('b', '01'), review('a', '01')]))).toEqual(['a', 'b'])
   })
 })

@@ -10,13 +10,13 @@ export type Review = {
   notice: 'deleted' | 'removed' | 'hidden' | 'blocked' | null
   author: string
   username: string | null
-  /** The author's own rating of the same subject, where the author shows it. */
+  /** The author's own rating of the same subject, if the author shows it. */
   rating: number | null
   createdAt: string
   edited: boolean
 }
 
-/** A row of any table of comments, with its author and the author's rating. */
+/** A row of any table of comments, as it is read, comes back from writing it, and arrives in a live event. */
 export type ReviewRow = {
   id: string
   user_id: string | null
@@ -26,8 +26,12 @@ export type ReviewRow = {
   updated_at: string
   deleted_at: string | null
   hidden_at: string | null
-  author: { username: string; ratings?: { rating_value: number }[] } | null
+  author_username: string | null
+  author_rating: number | null
 }
+
+export const reviewColumns =
+  'id, user_id, content, parent_id, created_at, updated_at, deleted_at, hidden_at, author_username, author_rating'
 
 /** How many reviews come with a page, and with each "Show more". */
 export const reviewsPerPage = 100
@@ -43,24 +47,20 @@ export function toReview(row: ReviewRow): Review {
     userId: row.user_id,
     content: notice === null ? row.content : null,
     notice,
-    author: row.author?.username ?? 'Anonymous',
-    username: row.author?.username ?? null,
-    rating: row.author?.ratings?.[0]?.rating_value ?? null,
+    author: row.author_username ?? 'Anonymous',
+    username: row.author_username,
+    rating: row.author_rating,
     createdAt: row.created_at,
     edited: row.updated_at !== row.created_at,
   }
 }
 
 /**
- * A thread after some of its reviews were read anew: those that were rereadIds for are what was found, or gone. So a
- * change that is heard of twice, or heard of and read as well, changes nothing the second time.
+ * A thread after something is known of some of its reviews: those in `ids` are what was found, or gone. A change that is
+ * heard of twice, or heard of and read as well, changes nothing the second time.
  */
-export function mergeReread(
-  reviews: Review[],
-  rereadIds: readonly string[],
-  found: Review[],
-): Review[] {
-  return inOrder([...reviews.filter(({ id }) => !rereadIds.includes(id)), ...found])
+export function mergeReviews(reviews: Review[], ids: readonly string[], found: Review[]): Review[] {
+  return inOrder([...reviews.filter(({ id }) => !ids.includes(id)), ...found])
 }
 
 /**
@@ -75,7 +75,7 @@ export function replaceBeginning(
 ): Review[] {
   const last = found.at(-1)
   const replaced = asked.filter((review) => complete || !last || compare(review, last) <= 0)
-  return mergeReread(
+  return mergeReviews(
     reviews,
     replaced.map(({ id }) => id),
     found,

@@ -135,7 +135,7 @@ describe('a comment on a list', () => {
     })
     expect(await comment(randomUUID())).toEqual({
       status: 404,
-      error: 'The review you are replying to no longer exists.',
+      error: 'The comment you are replying to no longer exists.',
     })
     expect(await comment('x')).toEqual({
       status: 400,

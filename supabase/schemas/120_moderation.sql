@@ -282,21 +282,6 @@ $$;
 comment on function private.spam_rule(text) is
   'The rule (links, shouting, repetition) by which a text counts as spam; null when it does not.';
 
-create or replace function private.refuse_text(kind text, value text, subject text) returns void
-  language plpgsql
-  set search_path = ''
-as $$
-declare
-  rule constant text := private.moderation_rule(kind, value);
-begin
-  if rule is not null then
-    perform private.raise_moderation_error(rule, subject);
-  end if;
-end
-$$;
-comment on function private.refuse_text(text, text, text) is
-  'Raises the refusal of a text that moderation does not let through. Subject: its table.';
-
 -- Security definer: the rules are closed to the client roles.
 create or replace function private.moderate() returns trigger
   language plpgsql security definer
@@ -313,10 +298,14 @@ declare
       end, e'\n' order by place)
     from unnest(tg_argv[1:]) with ordinality as columns (name, place)
   );
+  rule text;
 begin
   -- What the table's own constraints refuse for its length need not be read first.
   if value <> '' and char_length(value) <= 6000 then
-    perform private.refuse_text(tg_argv[0], value, tg_table_name);
+    rule := private.moderation_rule(tg_argv[0], value);
+  end if;
+  if rule is not null then
+    perform private.raise_moderation_error(rule, tg_table_name);
   end if;
   return new;
 end

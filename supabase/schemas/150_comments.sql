@@ -4,10 +4,10 @@
 -- The three tables of comments differ in what a comment is about, and have the same rules. Four triggers hold them, for every
 -- way of writing, in this order:
 --   1. check_comment, before an insert or a change of the text: names the author, then refuses what is changed too late, what
---      a blocked reader answers, what is written too often, and what moderation refuses.
+--      a blocked reader answers, and what is written too often.
 --   2. keep_tombstone, before a delete: keeps the place of a comment that has replies.
---   3. follow_up_comment, after an insert or a change: reports what is suspicious, tells who is answered, and forgets the
---      notices about what is hidden.
+--   3. publish_comment, after an insert or a change: refuses what moderation does not let through, reports what is suspicious,
+--      tells who is answered, and forgets the notices about what is hidden.
 --   4. clear_up_comment, after a delete: deletes what belonged to the comment, and a tombstone without replies.
 -- Each change is then announced to those who follow it live (300_live.sql), as the row that the screen shows.
 
@@ -361,7 +361,6 @@ declare
   is_new constant boolean := tg_op = 'INSERT';
   is_changed constant boolean := new.content is distinct from old.content;
   answered uuid;
-  rule text;
 begin
   if new.user_id is distinct from old.user_id then
     perform from public.profiles as profile where profile.id = new.user_id for no key update;
@@ -396,34 +395,17 @@ begin
     end if;
   end if;
 
-  -- Before moderation, which costs more.
   perform private.count_write('reviews', is_new::integer, case when is_changed then octet_length(new.content) else 0 end);
 
-  -- The table's constraint refuses what is empty or too long.
-  if is_changed and private.is_nonblank(new.content, 5000) then
-    perform private.refuse_text('post', new.content, tg_table_name);
-    -- The operator's own loading of data is no spam.
-    if auth.uid() is not null then
-      rule := private.count_post(
-        new.content,
-        concat_ws(' ', tg_table_name, written ->> 'action_id', written ->> 'legislator_id', written ->> 'list_id',
-          new.parent_id),
-        new.id
-      );
-      if rule is not null then
-        perform private.raise_moderation_error(rule, tg_table_name);
-      end if;
-    end if;
-    if not is_new then
-      new.updated_at := now();
-    end if;
+  if is_changed and not is_new then
+    new.updated_at := now();
   end if;
   return new;
 end
 $$;
 comment on function private.check_comment() is
-  'Before a comment is written or its text changes: names its author. Refuses a change too late (private.edit_minutes) and an answer to '
-  'somebody who blocked its author (403), more than an account may write (429), and what moderation does not let through.';
+  'Before a comment is written or its text changes: names its author. Refuses a change too late (private.edit_minutes), an '
+  'answer to somebody who blocked its author (403), and more than an account may write (429).';
 
 create or replace function private.keep_tombstone() returns trigger
   language plpgsql security definer
@@ -457,7 +439,7 @@ comment on function private.keep_tombstone() is
   'Before a comment is deleted: one with replies becomes a tombstone instead. Arguments: the column and the '
   'table of what it is about.';
 
-create or replace function private.follow_up_comment() returns trigger
+create or replace function private.publish_comment() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
@@ -465,6 +447,8 @@ declare
   written constant jsonb := to_jsonb(new);
   -- How reports and notices name a comment of this table: comment_id, legislator_comment_id or list_comment_id.
   named_by constant text := left(tg_table_name, -1) || '_id';
+  judged record;
+  rule text;
   answered uuid;
   list public.user_lists;
   told uuid;
@@ -477,7 +461,23 @@ begin
     return null;
   end if;
   if new.content is distinct from old.content and old.hidden_at is null and old.deleted_at is null then
-    perform private.report_suspicious(named_by, new.id, 'post', new.content);
+    -- After the constraints, the limits and the keys, which cost less. To judge is most of the cost, and is done once.
+    select * into judged from private.judge('post', new.content);
+    if judged.outcome = 'refuse' then
+      rule := judged.rule;
+    -- The operator's own loading of data is no spam.
+    elsif auth.uid() is not null then
+      rule := private.count_post(
+        new.content,
+        concat_ws(' ', tg_table_name, written ->> 'action_id', written ->> 'legislator_id', written ->> 'list_id',
+          new.parent_id),
+        new.id
+      );
+    end if;
+    if rule is not null then
+      perform private.raise_moderation_error(rule, tg_table_name);
+    end if;
+    perform private.report_suspicious(named_by, new.id, judged.rule);
   end if;
   if tg_op = 'UPDATE' then
     return null;
@@ -504,9 +504,9 @@ begin
   return null;
 end
 $$;
-comment on function private.follow_up_comment() is
-  'After a comment was written, changed, hidden or deleted with replies left: reports what is suspicious, tells who is '
-  'replied to and the owner of the list, and withdraws the notices about what is not shown any longer.';
+comment on function private.publish_comment() is
+  'After a comment was written, changed or hidden: refuses what moderation does not let through, reports what is suspicious, '
+  'tells who is replied to and the owner of the list, and withdraws the notices about what is not shown any longer.';
 
 create or replace function private.clear_up_comment() returns trigger
   language plpgsql security definer
@@ -1035,9 +1035,9 @@ create or replace trigger keep_tombstone
   before delete on public.comments
   for each row execute function private.keep_tombstone('action_id', 'public."GovernmentActions"');
 
-create or replace trigger follow_up_comment
+create or replace trigger publish_comment
   after insert or update of content, deleted_at, hidden_at on public.comments
-  for each row execute function private.follow_up_comment();
+  for each row execute function private.publish_comment();
 
 create or replace trigger clear_up_comment
   after delete on public.comments
@@ -1051,9 +1051,9 @@ create or replace trigger keep_tombstone
   before delete on public.legislator_comments
   for each row execute function private.keep_tombstone('legislator_id', 'public.legislators');
 
-create or replace trigger follow_up_comment
+create or replace trigger publish_comment
   after insert or update of content, deleted_at, hidden_at on public.legislator_comments
-  for each row execute function private.follow_up_comment();
+  for each row execute function private.publish_comment();
 
 create or replace trigger clear_up_comment
   after delete on public.legislator_comments
@@ -1067,9 +1067,9 @@ create or replace trigger keep_tombstone
   before delete on public.list_comments
   for each row execute function private.keep_tombstone('list_id', 'public.user_lists');
 
-create or replace trigger follow_up_comment
+create or replace trigger publish_comment
   after insert or update of content, deleted_at, hidden_at on public.list_comments
-  for each row execute function private.follow_up_comment();
+  for each row execute function private.publish_comment();
 
 create or replace trigger clear_up_comment
   after delete on public.list_comments

@@ -26,30 +26,28 @@ create index open_appeals_against_restrictions on public.restrictions (appealed_
 alter table public.restrictions enable row level security;
 grant select, update (appeal) on public.restrictions to authenticated;
 
-create or replace function private.report_suspicious(place text, id uuid, kind text, value text) returns void
+create or replace function private.report_suspicious(place text, id uuid, rule text) returns void
   language plpgsql
   set search_path = ''
 as $$
-declare
-  judged constant record := private.judge(kind, value);
 begin
-  if judged.outcome = 'queue' then
+  if rule is not null then
     execute format(
       'insert into public.comment_reports (reporter_id, rule, %1$I) values (null, $1, $2)
       on conflict (%1$I) where rule is not null do update set
         rule = excluded.rule, created_at = now(), resolved_at = null, upheld = null, decision_id = null,
         model_asked_at = null, model_answer = null',
       place
-    ) using judged.rule, id;
+    ) using rule, id;
   else
     execute format('delete from public.comment_reports where rule is not null and resolved_at is null and %I = $1', place)
       using id;
   end if;
 end
 $$;
-comment on function private.report_suspicious(text, uuid, text, text) is
-  'Reports a published text to the operators if a rule finds it suspicious, and takes the report back if an edit mended it. '
-  'Place: the column of comment_reports.';
+comment on function private.report_suspicious(text, uuid, text) is
+  'Reports a published text to the operators by the rule that finds it suspicious, or takes the report back if an edit mended '
+  'it. Place: the column of comment_reports.';
 
 -- Security definer: it reads the notes of whoever owns the list.
 create or replace function private.report_suspicious_list() returns trigger
@@ -62,9 +60,13 @@ begin
   select * into list from public.user_lists as each
     where each.id = (to_jsonb(new) ->> tg_argv[0])::uuid and each.is_public and each.is_active;
   if found then
-    perform private.report_suspicious('list_id', list.id, 'public text', concat_ws(
-      e'\n', list.name, list.description,
-      (select string_agg(item.note, e'\n') from public.user_list_items as item where item.list_id = list.id)
+    perform private.report_suspicious('list_id', list.id, (
+      select judged.rule
+      from private.judge('public text', concat_ws(
+        e'\n', list.name, list.description,
+        (select string_agg(item.note, e'\n') from public.user_list_items as item where item.list_id = list.id)
+      )) as judged
+      where judged.outcome = 'queue'
     ));
   end if;
   return null;

@@ -2,9 +2,9 @@ import type postgres from 'postgres'
 
 /** Reading 20,000 texts for words that are refused would take longer than all the rest. */
 const moderated = {
-  comments: 'check_comment',
-  legislator_comments: 'check_comment',
-  list_comments: 'check_comment',
+  comments: 'publish_comment',
+  legislator_comments: 'publish_comment',
+  list_comments: 'publish_comment',
   user_trackers: 'moderate',
   user_lists: 'moderate',
   user_list_items: 'moderate',

@@ -298,10 +298,8 @@ test.describe('reviews', () => {
     await articles.last().getByRole('button', { name: 'Reply' }).click()
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(1)
     await page.keyboard.type('A reply.')
-    await page.route('**/rest/v1/comments*', (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ status: 500, json: { code: 'XX000', message: 'broken' } })
-        : route.continue(),
+    await page.route('**/functions/v1/moderate-and-create-comment', (route) =>
+      route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
     )
     await articles.last().getByRole('button', { name: 'Post reply' }).click()
     await expect(articles.last().getByText('Failed to post reply')).toBeVisible()
@@ -336,8 +334,8 @@ test.describe('reviews', () => {
     await opener.click()
 
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/rest/v1/comments*', async (route) => {
-      if (route.request().method() === 'POST') await released
+    await page.route('**/functions/v1/moderate-and-create-comment', async (route) => {
+      await released
       await route.continue()
     })
     const [first, second] = thoughts.map((text) =>

@@ -123,8 +123,7 @@ test('a review whose change arrived, while its answer was lost, is changed; newe
   const own = page.getByRole('article', { name: reader.username })
   await own.getByRole('button', { name: 'Edit' }).click()
   await own.getByRole('textbox').fill('What I thought then.')
-  await page.route('**/rest/v1/comments*', async (route) => {
-    if (route.request().method() !== 'PATCH') return route.continue()
+  await page.route('**/functions/v1/moderate-and-create-comment', async (route) => {
     await route.fetch()
     return route.abort('connectionreset')
   })

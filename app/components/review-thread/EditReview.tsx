@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { Form } from '#app/components/form/Form.tsx'
 import { mutate } from '#app/data/personal/mutate.ts'
 import { createBeginning } from '#app/data/personal/change-words.ts'
-import { type PostedRow, editReview } from '#app/data/personal/reviews.ts'
+import { editReview } from '#app/data/personal/reviews.ts'
 import { draftKey, readDraft, useDraft } from '#app/data/personal/use-draft.ts'
 import type { ReviewSubject } from '#app/data/read-reviews.ts'
-import type { Review } from '#app/data/reviews.ts'
+import type { Review, ReviewRow } from '#app/data/reviews.ts'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { columnLimits } from '#domain/database-values.ts'
 import { threadWords } from './thread-words.ts'
@@ -15,7 +15,7 @@ type EditReviewProps = {
   subject: ReviewSubject
   userId: string
   takesFocus: boolean
-  onChanged: (row: PostedRow) => void
+  onChanged: (row: ReviewRow) => void
   onClose: () => void
 }
 

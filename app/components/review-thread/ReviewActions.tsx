@@ -1,9 +1,8 @@
 import { Activity, useEffect, useRef, useState } from 'react'
-import type { PostedRow } from '#app/data/personal/reviews.ts'
 import { useFormOpening } from '#app/components/form/use-form-opening.ts'
 import { ReportDialog } from '#app/components/report/ReportDialog.tsx'
 import type { ReviewSubject } from '#app/data/read-reviews.ts'
-import type { Review } from '#app/data/reviews.ts'
+import type { Review, ReviewRow } from '#app/data/reviews.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { databaseLimits } from '#domain/database-values.ts'
 import { DeleteReview } from './DeleteReview.tsx'
@@ -19,7 +18,7 @@ type ReviewActionsProps = {
   userId: string
   replying: boolean
   onReply: (open: boolean) => void
-  onPosted: (row: PostedRow) => void
+  onPosted: (row: ReviewRow) => void
   /** Given the reviews that a deletion may have changed: a tombstone goes with its last reply. */
   onDeleted: (ids: string[]) => Promise<void>
   /** Whether the list that is discussed is theirs. */

@@ -3,9 +3,7 @@ import { blockedUsers } from '#app/data/personal/blocks.ts'
 import { ownRating } from '#app/data/personal/ratings.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import type { ReviewSubject } from '#app/data/read-reviews.ts'
-import { toReview } from '#app/data/reviews.ts'
-import type { PostedRow } from '#app/data/personal/reviews.ts'
-import { useSession } from '#app/session/use-session.ts'
+import { type ReviewRow, toReview } from '#app/data/reviews.ts'
 import { Select } from '#app/ui/Select.tsx'
 import { ReviewActions } from './ReviewActions.tsx'
 import { ReviewList } from './ReviewList.tsx'
@@ -21,7 +19,6 @@ type SignedInThreadProps = ReviewThreadProps & { userId: string }
 /** One reply is written at a time; those begun are kept. */
 export function SignedInThread(props: SignedInThreadProps) {
   const { subject, initial, empty, heading, ownerId, userId } = props
-  const { username } = useSession()
   const thread = useLiveThread(subject, initial)
   const [replyingTo, setReplyingTo] = useState<string | null>(null)
   const ownStars = useOwnStars(userId, subject)
@@ -38,10 +35,7 @@ export function SignedInThread(props: SignedInThreadProps) {
     [thread.reviews, userId, ownStars, blocked],
   )
 
-  function posted(row: PostedRow) {
-    const author = username === null ? null : { username, ratings: [] }
-    thread.add(toReview({ ...row, deleted_at: null, hidden_at: null, author }))
-  }
+  const posted = (row: ReviewRow) => thread.add(toReview(row))
 
   return (
     <>

@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react'
 import { Form } from '#app/components/form/Form.tsx'
 import { failureCode, mayHaveArrived } from '#app/data/failure.ts'
 import { mutate } from '#app/data/personal/mutate.ts'
-import { type Post, type PostedRow, postReview } from '#app/data/personal/reviews.ts'
+import { type Post, postReview } from '#app/data/personal/reviews.ts'
 import { draftKey, readDraft, useDraft } from '#app/data/personal/use-draft.ts'
+import type { ReviewRow } from '#app/data/reviews.ts'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { columnLimits } from '#domain/database-values.ts'
 
@@ -30,7 +31,7 @@ type WriteFormProps = {
   /** @default true */
   takesFocus?: boolean
   onCancel: () => void
-  onPosted: (row: PostedRow) => void
+  onPosted: (row: ReviewRow) => void
 }
 
 /** Where a review or a reply is written. What was typed stays until it is posted or cancelled, on other pages too. */

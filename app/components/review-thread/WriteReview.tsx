@@ -1,6 +1,6 @@
 import { Activity, useRef, useState } from 'react'
-import type { PostedRow } from '#app/data/personal/reviews.ts'
 import type { ReviewSubject } from '#app/data/read-reviews.ts'
+import type { ReviewRow } from '#app/data/reviews.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { isBegun, WriteForm } from './WriteForm.tsx'
 import { threadWords } from './thread-words.ts'
@@ -8,7 +8,7 @@ import { threadWords } from './thread-words.ts'
 type WriteReviewProps = {
   subject: ReviewSubject
   userId: string
-  onPosted: (row: PostedRow) => void
+  onPosted: (row: ReviewRow) => void
 }
 
 /** Opens the form of a review. Closed by its button it keeps what was typed. */

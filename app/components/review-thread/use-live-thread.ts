@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { browserClient } from '#app/data/browser-client.ts'
 import { subscribeToReviews } from '#app/data/personal/subscribe-to-reviews.ts'
 import { readReviewsById, type ReviewSubject } from '#app/data/read-reviews.ts'
-import { type Review, mergeReread } from '#app/data/reviews.ts'
+import { type Review, mergeReviews } from '#app/data/reviews.ts'
 import { useThread } from './use-thread.ts'
 
 /** A thread that follows what others write. */
@@ -25,7 +25,7 @@ export function useLiveThread(subject: ReviewSubject, initial: Review[]) {
     async (ids: string[]) => {
       try {
         const found = await readReviewsById(await browserClient(), { kind, id }, ids)
-        setReviews((before) => mergeReread(before, ids, found))
+        setReviews((before) => mergeReviews(before, ids, found))
       } catch (error) {
         // Who follows live hears of it all the same.
         console.warn('The reviews could not be read again.', error)
@@ -33,6 +33,7 @@ export function useLiveThread(subject: ReviewSubject, initial: Review[]) {
     },
     [kind, id, setReviews],
   )
-  const add = (review: Review) => setReviews((before) => mergeReread(before, [review.id], [review]))
+  const add = (review: Review) =>
+    setReviews((before) => mergeReviews(before, [review.id], [review]))
   return { ...thread, add, reread }
 }

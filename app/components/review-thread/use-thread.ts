@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import { browserClient } from '#app/data/browser-client.ts'
 import type { ReviewSubject } from '#app/data/read-reviews.ts'
-import { type Review, mergeReread, reviewsPerPage } from '#app/data/reviews.ts'
+import { type Review, mergeReviews, reviewsPerPage } from '#app/data/reviews.ts'
 
 export type Thread = {
   reviews: Review[]
@@ -26,7 +26,7 @@ export function useThread(subject: ReviewSubject, initial: Review[]): Thread {
       // Most threads are shorter than a page of them, and need none of this.
       const { readReviewsAfter } = await import('#app/data/read-reviews.ts')
       const found = await readReviewsAfter(await browserClient(), subject, last)
-      setReviews((before) => mergeReread(before, [], found))
+      setReviews((before) => mergeReviews(before, [], found))
       setHasMore(found.length >= reviewsPerPage)
       setMore('idle')
     } catch (error) {

@@ -3,20 +3,11 @@ import { callFunction } from '../call-function.ts'
 import { DataError } from '../data-error.ts'
 import { type FailureWords, failureCode, mayHaveArrived } from '../failure.ts'
 import { reviewSources, type ReviewSubject, reviewTable, subjectColumn } from '../read-reviews.ts'
+import { type ReviewRow, reviewColumns } from '../reviews.ts'
 import { unwrap } from '../unwrap.ts'
 import { changeWords } from './change-words.ts'
 import { deleteOwnRow } from './delete-own-row.ts'
 import type { Mutation } from './mutate.ts'
-
-/** A row as it comes back from posting: its author is whoever posted it. */
-export type PostedRow = {
-  id: string
-  user_id: string | null
-  content: string
-  parent_id: string | null
-  created_at: string
-  updated_at: string
-}
 
 export type Post = {
   subject: ReviewSubject
@@ -28,11 +19,8 @@ export type Post = {
   sentBefore: boolean
 }
 
-const columns = 'id, user_id, content, parent_id, created_at, updated_at'
-const timeoutMs = 20_000
-
 /** Posts a review, a comment on a list, or a reply. After a lost answer it never posts the same twice. */
-export const postReview: Mutation<Post, PostedRow> = {
+export const postReview: Mutation<Post, ReviewRow> = {
   send: async (post) => {
     const client = await browserClient()
     if (post.sentBefore) {
@@ -52,39 +40,33 @@ export const postReview: Mutation<Post, PostedRow> = {
   invalidates: ({ userId }) => [['activity', userId]],
 }
 
-/** First reviews, and all comments on lists, go through a function that moderates them; replies to the table. */
-async function send(client: BrowserClient, post: Post): Promise<PostedRow> {
-  const { subject, parentId, content, userId } = post
+async function send(client: BrowserClient, post: Post): Promise<ReviewRow> {
+  const { subject, parentId, content } = post
   const { data: auth } = await client.auth.getSession()
   if (auth.session === null) throw new DataError('PGRST301', 'There is no session.')
-  const { create, column } = reviewSources[subject.kind]
-  if (parentId === null || subject.kind === 'list')
-    return callFunction<PostedRow>(client, create, {
-      content,
-      [column]: subject.id,
-      ...(subject.kind === 'list' && { parent_id: parentId }),
-    })
-  return unwrap(
-    await reviewTable(client, subject)
-      .insert({
-        user_id: userId,
-        content,
-        parent_id: parentId,
-        [subjectColumn(subject)]: subject.id,
-      })
-      .select(columns)
-      .abortSignal(AbortSignal.timeout(timeoutMs))
-      .single(),
-  )
+  return write(client, subject, {
+    content,
+    [reviewSources[subject.kind].column]: subject.id,
+    ...((parentId !== null || subject.kind === 'list') && { parent_id: parentId }),
+  })
+}
+
+/** Every review, reply and change goes through the one function of its table. */
+function write(
+  client: BrowserClient,
+  { kind }: ReviewSubject,
+  words: Record<string, unknown>,
+): Promise<ReviewRow> {
+  return callFunction<ReviewRow>(client, reviewSources[kind].write, words)
 }
 
 /**
  * What a user posted last under the same parent with the same text: after a lost answer, the text that arrived.
  * Null when it did not. @throws when that cannot be found out either
  */
-async function findPosted(client: BrowserClient, post: Post): Promise<PostedRow | null> {
+async function findPosted(client: BrowserClient, post: Post): Promise<ReviewRow | null> {
   const { data } = await reviewTable(client, post.subject)
-    .select(columns)
+    .select(reviewColumns)
     .eq(subjectColumn(post.subject), post.subject.id)
     .eq('user_id', post.userId)
     .order('created_at', { ascending: false })
@@ -97,12 +79,7 @@ async function findPosted(client: BrowserClient, post: Post): Promise<PostedRow 
 }
 
 function wordsFor({ subject, parentId }: Post): FailureWords {
-  const one = subject.kind === 'list' ? 'comment' : 'review'
-  if (parentId !== null)
-    return {
-      failed: 'Failed to post reply',
-      codes: { '23503': `The ${one} you are replying to no longer exists.` },
-    }
+  if (parentId !== null) return { failed: 'Failed to post reply' }
   return subject.kind === 'list'
     ? { failed: 'Failed to post comment. Please try again.' }
     : {
@@ -123,24 +100,21 @@ export const deleteReview: Mutation<OwnReview> = {
   invalidates: ({ userId }) => [['activity', userId]],
 }
 
-type Content = Pick<PostedRow, 'content'>
+type Content = Pick<ReviewRow, 'content'>
 
 /** Changes what one has just written; the database takes it for a quarter of an hour. */
-export const editReview: Mutation<OwnReview & Content & { from: Content }, PostedRow> = {
+export const editReview: Mutation<OwnReview & Content & { from: Content }, ReviewRow> = {
   send: async ({ subject, id, userId, content, from }) => {
     const client = await browserClient()
     const own = { id, user_id: userId }
-    return changeWords<PostedRow, Content>({
+    return changeWords<ReviewRow, Content>({
       read: async () =>
-        unwrap(await reviewTable(client, subject).select(columns).match(own).single()),
-      write: async (updated_at) =>
-        unwrap(
-          await reviewTable(client, subject)
-            .update({ content })
-            .match({ ...own, updated_at })
-            .select(columns)
-            .maybeSingle(),
-        ),
+        unwrap(await reviewTable(client, subject).select(reviewColumns).match(own).single()),
+      write: (updated_at) =>
+        write(client, subject, { id, content, updated_at }).catch((error: unknown) => {
+          if (failureCode(error) === 'http-412') return null
+          throw error
+        }),
       from,
       wanted: { content },
       text: (row) => row.content,

@@ -1,61 +1,47 @@
 import { browserClient } from '../browser-client.ts'
 import { subscribeToRows } from '../subscribe-to-rows.ts'
+import { readFirstReviews, reviewSources, type ReviewSubject } from '../read-reviews.ts'
 import {
-  readFirstReviews,
-  readReviewsById,
-  reviewSources,
-  type ReviewSubject,
-} from '../read-reviews.ts'
-import { type Review, reviewsPerPage, replaceBeginning, mergeReread } from '../reviews.ts'
+  type Review,
+  type ReviewRow,
+  mergeReviews,
+  replaceBeginning,
+  reviewsPerPage,
+  toReview,
+} from '../reviews.ts'
 
-/** Milliseconds in which changes are gathered, so that a burst of them is one query. */
-const batchMs = 40
-/** The most reviews that are read anew at once, after a connection was lost or many changed together. */
+/** The most reviews that are read anew at once, after a connection was lost. */
 const maxReread = 500
 
 type Thread = {
   /** The thread as it stands. */
   current: () => Review[]
-  /** Changes the thread by what was read. */
+  /** Changes the thread by what was heard or read. */
   change: (to: (reviews: Review[]) => Review[]) => void
 }
 
 /**
- * Keeps a thread as the database has it, until the returned function is called. An event only says which review
- * changed; the review is then read with its author and rating. Reads follow one another, so that an older answer
- * never replaces a newer one.
+ * Keeps a thread as the database has it, until the returned function is called. An event brings all that is shown of a
+ * review. It waits for a reading that is under way, whose answer may be older.
  */
 export function subscribeToReviews(
   subject: ReviewSubject,
   { current, change }: Thread,
 ): () => void {
   const { table, column } = reviewSources[subject.kind]
-  const changedIds = new Set<string>()
   let stopped = false
-  let batchTimer: ReturnType<typeof setTimeout> | undefined
   let queue = Promise.resolve()
 
-  function enqueue(read: () => Promise<void>) {
-    queue = queue.then(read).catch((error: unknown) => {
-      console.warn('The reviews could not be read again.', error)
-    })
+  function enqueue(update: () => void | Promise<void>) {
+    queue = queue
+      .then(() => (stopped ? undefined : update()))
+      .catch((error: unknown) => console.warn('The reviews could not be read again.', error))
   }
-  function changed({ id }: { id?: string }) {
-    if (id === undefined) return
-    changedIds.add(id)
-    batchTimer ??= setTimeout(rereadChanged, batchMs)
-  }
-  function rereadChanged() {
-    batchTimer = undefined
-    const ids = [...changedIds].slice(0, reviewsPerPage)
-    for (const id of ids) changedIds.delete(id)
-    if (changedIds.size > 0) batchTimer = setTimeout(rereadChanged, batchMs)
-    enqueue(async () => {
-      const found = await readReviewsById(await browserClient(), subject, ids)
-      if (!stopped) change((reviews) => mergeReread(reviews, ids, found))
-    })
-  }
-  function onSubscribed() {
+  const onChange = (row: ReviewRow) =>
+    enqueue(() => change((reviews) => mergeReviews(reviews, [row.id], [toReview(row)])))
+  const onDelete = ({ id }: { id?: string }) =>
+    enqueue(() => change((reviews) => mergeReviews(reviews, id === undefined ? [] : [id], [])))
+  const onSubscribed = () =>
     enqueue(async () => {
       const asked = current()
       const count = Math.min(maxReread, Math.max(reviewsPerPage, asked.length))
@@ -63,19 +49,17 @@ export function subscribeToReviews(
       const read = { asked, found, complete: found.length < count }
       if (!stopped) change((reviews) => replaceBeginning(reviews, read))
     })
-  }
 
   const unsubscribe = subscribeToRows({
     table: table as 'comments',
     where: { column: column as 'action_id', equals: subject.id },
-    onInsert: changed,
-    onUpdate: changed,
-    onDelete: changed,
+    onInsert: onChange,
+    onUpdate: onChange,
+    onDelete,
     onSubscribed,
   })
   return () => {
     stopped = true
-    clearTimeout(batchTimer)
     unsubscribe()
   }
 }

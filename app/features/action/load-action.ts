@@ -7,7 +7,7 @@ import { rollCallColumns } from '#app/components/vote/to-roll-call.ts'
 import { type Position, toMembers } from '#app/components/vote/to-members.ts'
 import type { Member } from '#app/components/vote/member.ts'
 import { DataError } from '#app/data/data-error.ts'
-import { reviewsPerPage } from '#app/data/reviews.ts'
+import { reviewColumns, reviewsPerPage } from '#app/data/reviews.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { tellOfMissing, unwrapPart } from '#app/data/unwrap-part.ts'
 import { unwrap } from '#app/data/unwrap.ts'
@@ -108,12 +108,9 @@ function selectAction(data: PublicData, id: string) {
       opinions:judicial_opinions(
         id, opinion_type, author, joined_by, position, ai_summary, summary_sources, source_url,
         summaries:opinion_summaries(origin, author, text_version, text_date, text_hash, written_at, prompt_version, checks)),
-      comments(
-        id, user_id, content, parent_id, created_at, updated_at, deleted_at, hidden_at,
-        author:profiles(username, ratings(rating_value)))`,
+      comments(${reviewColumns})`,
     )
     .eq('id', id)
-    .eq('comments.author.ratings.action_id', id)
     .order('position', { referencedTable: 'opinions' })
     .order('position', { referencedTable: 'texts' })
     .limit(versionsAtOnce, { referencedTable: 'texts' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toRatings } from '#app/data/ratings.ts'
-import { reviewsPerPage, toReview } from '#app/data/reviews.ts'
+import { reviewColumns, reviewsPerPage, toReview } from '#app/data/reviews.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrapPart } from '#app/data/unwrap-part.ts'
 import { unwrap } from '#app/data/unwrap.ts'
@@ -83,11 +83,8 @@ function ratingsOf(row: Parameters<typeof toRatings>[0] | undefined) {
 function selectReviews(client: PublicData, id: string) {
   return client
     .from('legislator_comments')
-    .select(
-      'id, user_id, content, parent_id, created_at, updated_at, deleted_at, hidden_at, author:profiles(username, ratings:legislator_ratings(rating_value))',
-    )
+    .select(reviewColumns)
     .eq('legislator_id', id)
-    .eq('author.ratings.legislator_id', id)
     .order('created_at')
     .order('id')
     .limit(reviewsPerPage)

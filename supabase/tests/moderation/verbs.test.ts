@@ -200,7 +200,7 @@ describe('what is moderated', () => {
     const triggers = await database.sql<{ table: string; arguments: Buffer; verbs: string[] }[]>`
       select
         relation.relname as table,
-        case trigger.tgfoid when 'private.check_comment'::regproc then 'post\\000content'::bytea else trigger.tgargs end
+        case trigger.tgfoid when 'private.publish_comment'::regproc then 'post\\000content'::bytea else trigger.tgargs end
           as arguments,
         array_agg(distinct verb.name order by verb.name) as verbs
       from pg_catalog.pg_trigger as trigger
@@ -209,7 +209,7 @@ describe('what is moderated', () => {
         select 'insert' as name where trigger.tgtype & 4 > 0
         union all select 'update' where trigger.tgtype & 16 > 0
       ) as verb
-      where trigger.tgfoid in ('private.moderate'::regproc, 'private.check_comment'::regproc)
+      where trigger.tgfoid in ('private.moderate'::regproc, 'private.publish_comment'::regproc)
       group by 1, 2`
     const found = triggers.flatMap(({ table, arguments: bytes, verbs }) => {
       const [kind, ...columns] = bytes.toString().split('\0').filter(Boolean)

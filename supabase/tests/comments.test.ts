@@ -1,0 +1,258 @@
+import type postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
+import { asRole, inRollback, tokens } from './attempt.ts'
+import { bill, insertFixtures, member, order, owner, publicList, stranger } from './fixtures.ts'
+
+/** The rules that the three tables of comments share, for what is written straight into each. */
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await insertFixtures(database.sql)
+})
+afterAll(() => database.drop())
+
+const tables = [
+  { table: 'comments', column: 'action_id', subject: bill },
+  { table: 'legislator_comments', column: 'legislator_id', subject: member },
+  { table: 'list_comments', column: 'list_id', subject: publicList },
+]
+const question = '00000000-0000-4000-8000-00000000e001'
+const threat = 'The senator should be hanged from the dome.'
+
+test('the triggers are the same in each, and no more than the schema file lists', async () => {
+  const triggers = await database.sql<{ table: string; made: string[] }[]>`
+    select
+      relation.relname as table,
+      array_agg(
+        regexp_replace(pg_get_triggerdef(trigger.oid), ' ON .* EXECUTE FUNCTION private\\.(\\w+)\\(.*', ': \\1')
+        order by trigger.tgname
+      ) as made
+    from pg_catalog.pg_trigger as trigger
+    join pg_catalog.pg_class as relation on relation.oid = trigger.tgrelid
+    where not trigger.tgisinternal and trigger.tgname not like 'announce%'
+      and relation.relname = any (${tables.map(({ table }) => table)})
+    group by 1`
+  expect(triggers).toHaveLength(3)
+  for (const { made } of triggers)
+    expect(made).toEqual([
+      'CREATE TRIGGER check_comment BEFORE INSERT OR UPDATE OF content, user_id: check_comment',
+      'CREATE TRIGGER clear_up_comment AFTER DELETE: clear_up_comment',
+      'CREATE TRIGGER keep_tombstone BEFORE DELETE: keep_tombstone',
+      'CREATE TRIGGER publish_comment AFTER INSERT OR UPDATE OF content, deleted_at, hidden_at: publish_comment',
+    ])
+})
+
+describe.each(tables)('in $table', ({ table, column, subject }) => {
+  /** Runs with a question of the owner's, which the stranger replies to by a direct insert. */
+  const inThread = <T>(work: (say: Thread) => Promise<T>): Promise<T> =>
+    inRollback(database.sql, async (sql) => {
+      await sql`delete from ${sql(table)}`
+      await sql`delete from public.notifications`
+      await sql`
+        insert into public.${sql(table)} (id, user_id, ${sql(column)}, content)
+        values (${question}, ${owner}, ${subject}, 'What does it cost?')`
+      return work({ sql, ...waysOf(sql) })
+    })
+  const waysOf = (sql: postgres.ReservedSql) => ({
+    /** @returns the rule or the code by which it is refused; else null */
+    reply: (content: string, parent = question) =>
+      refusalOf(sql, async () => {
+        await sql`
+          insert into public.${sql(table)} (user_id, ${sql(column)}, content, parent_id)
+          values (${stranger}, ${subject}, ${content}, ${parent})`
+      }),
+    edit: (content: string) =>
+      refusalOf(sql, async () => {
+        await sql`update public.${sql(table)} set content = ${content} where user_id = ${stranger}`
+      }),
+    /** The reply, as the table has it. */
+    read: async () => {
+      const rows = await sql`select * from public.${sql(table)} where parent_id = ${question}`
+      return rows[0]!
+    },
+  })
+
+  test('a reply is published with its author’s name, and whoever is answered is told', () =>
+    inThread(async ({ sql, reply, read }) => {
+      expect(await reply('Nobody has counted.')).toBeNull()
+      const { id, author_username: name } = await read()
+      expect(name).toBe('stranger')
+      expect(await sql`select user_id, kind, event_key from public.notifications`).toEqual([
+        { user_id: owner, kind: 'reply', event_key: id },
+      ])
+    }))
+
+  test.each([
+    ['words that are refused', 'Bullshit.', 'moderation_vulgar'],
+    ['a sentence that is refused', 'Kill yourself', 'moderation_threat'],
+    ['three links', 'https://a.example https://b.example https://c.example', 'moderation_links'],
+    ['white space', ' \n ', `${table}_check1`],
+    ['more than 5,000 characters', 'word '.repeat(1001), `${table}_check1`],
+  ])('a reply and an edit with %s are refused alike', (_, content, refusal) =>
+    inThread(async ({ reply, edit }) => {
+      expect(await reply(content)).toBe(refusal)
+      expect(await reply('Nobody has counted.')).toBeNull()
+      expect(await edit(content)).toBe(refusal)
+    }),
+  )
+
+  test('a reply is refused that repeats another, answers something else, or answers who blocked its author', () =>
+    inThread(async ({ sql, reply }) => {
+      expect(await reply('Nobody has counted.')).toBeNull()
+      expect(await reply('Nobody has counted.')).toBe('moderation_repeated')
+      expect(await reply('Who knows?', stranger)).toMatch(/parent_id/)
+      await sql`insert into public.user_blocks (blocker_id, blocked_id) values (${owner}, ${stranger})`
+      expect(await reply('Somebody has.')).toBe('PT403')
+    }))
+
+  test('replies and edits count as what an account writes', () =>
+    inThread(async ({ sql, reply, edit }) => {
+      await sql`update private.write_limits set created = 1, edited = 1 where subject = 'reviews'`
+      expect([await reply('One.'), await reply('Two.')]).toEqual([null, 'PGRST'])
+      expect([await edit('Three.'), await edit('Four.')]).toEqual([null, 'PGRST'])
+    }))
+
+  test('a suspicious reply waits for an operator and the model, and so does an edit', () =>
+    inThread(async ({ sql, reply, edit }) => {
+      const waiting = () => sql`select content from private.claim_suspicious(9)`
+      expect(await reply(threat)).toBeNull()
+      expect(await waiting()).toEqual([{ content: threat }])
+      expect(await edit('Nobody has counted.')).toBeNull()
+      expect(await waiting()).toEqual([])
+      expect(await edit(`${threat} Truly.`)).toBeNull()
+      expect(await waiting()).toEqual([{ content: `${threat} Truly.` }])
+    }))
+
+  test('an edit is one for a quarter of an hour', () =>
+    inThread(async ({ sql, reply, edit, read }) => {
+      await reply('Nobody has counted.')
+      await sql`update public.${sql(table)} set created_at = '2026-01-01', updated_at = '2026-01-01'`
+      expect(await edit('Somebody has counted.')).toBe('PT403')
+      await sql`update public.${sql(table)} set created_at = now() - interval '14 minutes'`
+      expect(await edit('Somebody has counted.')).toBeNull()
+      expect(await read()).toMatchObject({ updated_at: (await sql`select now()`)[0]!.now })
+    }))
+
+  test('a hidden reply leaves its text and its notice, and a deleted question leaves a tombstone', () =>
+    inThread(async ({ sql, reply, read }) => {
+      await reply('Nobody has counted.')
+      const { id } = await read()
+      await sql`select private.hide_comment(${id as string})`
+      expect(await read()).toMatchObject({ content: '', author_username: 'stranger' })
+      expect(await sql`select from public.notifications`).toHaveLength(0)
+      await sql`delete from public.${sql(table)} where id = ${question}`
+      expect(await sql`select * from public.${sql(table)} where id = ${question}`).toMatchObject([
+        { content: '', user_id: null, author_username: null, author_rating: null },
+      ])
+      await sql`delete from public.${sql(table)} where id = ${id as string}`
+      expect(await sql`select from public.${sql(table)}`).toHaveLength(0)
+      expect(await sql`select from private.hidden_texts`).toHaveLength(0)
+    }))
+
+  test('the author’s name changes with the username, and goes with the account', () =>
+    inThread(async ({ sql, reply, read }) => {
+      await reply('Nobody has counted.')
+      await sql`update public.profiles set username = 'renamed' where id = ${stranger}`
+      const { author_username: renamed, updated_at: changed, created_at: written } = await read()
+      expect([renamed, changed]).toEqual(['renamed', written])
+      await sql`delete from auth.users where id = ${stranger}`
+      expect(await read()).toMatchObject({
+        content: 'Nobody has counted.',
+        user_id: null,
+        author_username: null,
+        author_rating: null,
+      })
+    }))
+})
+
+test('lists have no stars', async () => {
+  const rows = await database.sql`select from public.list_comments where author_rating is not null`
+  expect(rows).toHaveLength(0)
+})
+
+describe.each([
+  { table: 'comments', ratings: 'ratings', column: 'action_id', subject: bill },
+  {
+    table: 'legislator_comments',
+    ratings: 'legislator_ratings',
+    column: 'legislator_id',
+    subject: member,
+  },
+])('the stars in $table', ({ table, ratings, column, subject }) => {
+  const inThread = (
+    work: (sql: postgres.ReservedSql, stars: () => Promise<unknown>) => Promise<void>,
+  ) =>
+    inRollback(database.sql, async (sql) => {
+      await sql`delete from public.${sql(table)}`
+      await sql`
+        insert into public.${sql(table)} (user_id, ${sql(column)}, content)
+        values (${stranger}, ${subject}, 'I counted.')`
+      await work(
+        sql,
+        async () => (await sql`select author_rating from public.${sql(table)}`)[0]!.author_rating,
+      )
+    })
+
+  test('are the author’s own of the same subject, as they are now', () =>
+    inThread(async (sql, stars) => {
+      expect(await stars()).toBe(5)
+      await sql`update public.${sql(ratings)} set rating_value = 3 where user_id = ${stranger}`
+      expect(await stars()).toBe(3)
+      await sql`delete from public.${sql(ratings)} where user_id = ${stranger}`
+      expect(await stars()).toBeNull()
+      await sql`
+        insert into public.${sql(ratings)} (user_id, ${sql(column)}, rating_value)
+        values (${stranger}, ${subject}, 1)`
+      expect(await stars()).toBe(1)
+    }))
+
+  test('are shown only while the profile shows ratings', () =>
+    inThread(async (sql, stars) => {
+      const show = (shown: boolean) =>
+        sql`update public.public_profile_settings set show_ratings = ${shown} where user_id = ${stranger}`
+      await show(false)
+      expect(await stars()).toBeNull()
+      await sql`update public.${sql(ratings)} set rating_value = 3 where user_id = ${stranger}`
+      expect(await stars()).toBeNull()
+      await show(true)
+      expect(await stars()).toBe(3)
+    }))
+})
+
+test('the stars of another subject are not shown', async () => {
+  const [row] = await inRollback(database.sql, async (sql) => {
+    await sql`delete from public.comments`
+    await sql`insert into public.comments (user_id, action_id, content) values (${stranger}, ${bill}, 'I counted.')`
+    await sql`insert into public.ratings (user_id, action_id, rating_value) values (${stranger}, ${order}, 1)`
+    return sql`select author_rating from public.comments`
+  })
+  expect(row).toEqual({ author_rating: 5 })
+})
+
+type Thread = {
+  sql: postgres.ReservedSql
+  reply: (content: string, parent?: string) => Promise<string | null>
+  edit: (content: string) => Promise<string | null>
+  read: () => Promise<postgres.Row>
+}
+
+/** The constraint or the code by which the stranger's statement is refused; null if it is not. */
+async function refusalOf(
+  sql: postgres.ReservedSql,
+  write: () => Promise<void>,
+): Promise<string | null> {
+  await sql`savepoint write`
+  await asRole(sql, tokens.stranger)
+  try {
+    await write()
+    return null
+  } catch (error) {
+    await sql`rollback to savepoint write`
+    const { constraint_name: constraint, code } = error as postgres.PostgresError
+    return constraint ?? code
+  } finally {
+    await sql`reset role`
+    await sql`select set_config('request.jwt.claims', '', true)`
+  }
+}
