@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   bill,
   decision,
+  member,
   order,
   owner,
   privateList,
@@ -78,6 +79,34 @@ describe('a review', () => {
     const { data } = await visitor.from('comments').select().eq('id', id).single()
     expect(recorder.changes[0]?.new).toEqual(data)
   })
+
+  test.each([
+    ['comments', 'action_id', bill, 5],
+    ['legislator_comments', 'legislator_id', member, 5],
+    ['list_comments', 'list_id', publicList, null],
+  ] as const)(
+    'of %s has its author’s name and stars, so that nothing is left to read',
+    async (table, column, subject, stars) => {
+      const { sql } = fixture.database
+      const recorder = await listen(visitor, { table, filter: `${column}=eq.${subject}` })
+      const [said] = await sql<{ id: string }[]>`
+      insert into public.${sql(table)} (user_id, ${sql(column)}, content)
+      values (${stranger}, ${subject}, 'I counted.') returning id`
+      await until(() => recorder.changes.length === 1, 'the insert')
+      const { data } = await visitor.from(table).select().eq('id', said!.id).single()
+      expect(recorder.changes[0]?.new).toEqual(data)
+      expect(data).toMatchObject({ author_username: 'stranger', author_rating: stars })
+      await sql`update public.profiles set username = 'renamed' where id = ${stranger}`
+      await until(
+        () =>
+          recorder.changes.some((change) => change.new.id === said!.id && change.type === 'UPDATE'),
+        'the new name',
+      )
+      expect(recorder.changes.at(-1)?.new).toMatchObject({ author_username: 'renamed' })
+      await sql`update public.profiles set username = 'stranger' where id = ${stranger}`
+      await sql`delete from public.${sql(table)} where id = ${said!.id}`
+    },
+  )
 
   test('that is rolled back is never heard of', async () => {
     const recorder = await listen(visitor, { table: 'comments', filter: `action_id=eq.${bill}` })
