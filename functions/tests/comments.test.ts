@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -13,14 +13,13 @@ let platform: TestPlatform
 let ada: Reader
 let bob: Reader
 const asked: unknown[] = []
-const model = createServer((request, response) => {
-  void json(request).then((body) => {
-    asked.push((body as { input: string }).input)
-    response
-      .writeHead(200, { 'content-type': 'application/json' })
-      .end(JSON.stringify({ results: [{ flagged: true, categories: { hate: true } }] }))
-  })
-})
+const model = createServer((request, response) => void answer(request, response))
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  asked.push(((await json(request)) as { input: string }).input)
+  response
+    .writeHead(200, { 'content-type': 'application/json' })
+    .end(JSON.stringify({ results: [{ flagged: true, categories: { hate: true } }] }))
+}
 beforeAll(async () => {
   await new Promise<void>((resolve) => model.listen(0, '127.0.0.1', resolve))
   database = await createTestDatabase()
