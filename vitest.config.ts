@@ -2,12 +2,12 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
-const exclude = ['**/node_modules/**', 'build/**', 'tests/e2e/**']
+const exclude = ['**/node_modules/**', 'build/**', 'packages/**', 'tests/e2e/**']
 /** Tests of these keep no state between files, so that one process runs many: to start one for each costs 0.2 s and all its imports. */
 const sharing =
-  '{ai,app,domain,functions,ingest,packages/backend/src/{auth,realtime,rest},server/{notifications,official,open-data,portraits,text-comparer,texts},seed,statuses,supabase}'
+  '{ai,app,domain,functions,ingest,server/{notifications,official,open-data,portraits,text-comparer,texts},seed,statuses,supabase}'
 const settings = {
-  setupFiles: ['tests/support/longer-waits.ts'],
+  setupFiles: ['packages/backend/src/testing/longer-waits.ts'],
   restoreMocks: true,
   // Long enough for a test that starts servers and databases on a machine that does other things too.
   testTimeout: 30_000,
@@ -23,6 +23,7 @@ export default defineConfig({
     maxWorkers: 2 * availableParallelism(),
     sequence: { sequencer: LongestFirst },
     projects: [
+      'packages/backend/vitest.config.ts',
       {
         test: {
           ...settings,

@@ -7,6 +7,7 @@ import type postgres from 'postgres'
 import { connect, startEmbedded } from '@rotunda/backend/database'
 import { migrate } from '@rotunda/backend/migrate'
 import { ChildRun, recordsFolder, startReplay } from './ingest.processes.ts'
+import { productSchema } from '#supabase/product-schema.ts'
 
 /** Where readings are measured: the official services replayed, and databases to read into. */
 export type TestBed = AsyncDisposable & {
@@ -46,7 +47,7 @@ export async function openTestBed(
       const options = { ...cluster.options, database: name }
       const sql = connect(options, 2)
       resources.defer(() => sql.end())
-      await migrate(sql)
+      await migrate(sql, productSchema)
       const { user, host, port } = options
       const url = `postgresql://${user}@${encodeURIComponent(host)}:${port}/${name}`
       // The replay of CourtListener takes any token.

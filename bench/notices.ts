@@ -14,6 +14,7 @@ import { batchSize } from '#server/notifications/deliver-notifications.ts'
 import { startSendingDigests } from '#server/notifications/send-digests.ts'
 import { peakMemory } from './shared.peak-memory.ts'
 import { check, isShort, median, report } from './shared.report.ts'
+import { productSchema } from '#supabase/product-schema.ts'
 
 const readers = isShort ? 2000 : 100_000
 const actions = isShort ? 500 : 10_000
@@ -40,7 +41,7 @@ export async function bench(): Promise<void> {
   await superuser.end()
   const sql = connect(cluster.options, 4)
   try {
-    await migrate(sql)
+    await migrate(sql, productSchema)
     await fill(sql)
     await ingestAndDeliver(sql)
     await countUnread(sql)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { connect, startEmbedded } from '@rotunda/backend/database'
 import { migrate } from '@rotunda/backend/migrate'
 import { isShort, report } from './shared.report.ts'
+import { productSchema } from '#supabase/product-schema.ts'
 
 const subscribers = isShort ? 50 : 1000
 const inserts = isShort ? 20 : 1000
@@ -36,7 +37,7 @@ export async function bench(): Promise<void> {
   const servers = start('servers', { DATABASE: JSON.stringify(cluster.options) })
   const crowd = start('subscribers')
   try {
-    await migrate(sql)
+    await migrate(sql, productSchema)
     await sql`
       insert into public."GovernmentActions" (id, title, branch, action_type, bill_number)
       values ('119-hr-1', 'An act', 'Legislative', 'hr', 'H.R. 1')`

@@ -7,6 +7,7 @@ import { migrate } from '@rotunda/backend/migrate'
 import { loadSeed } from '#seed/load.ts'
 import { meanReciprocalRank, missed, type Scored, scoreRelevance } from '#tests/relevance/score.ts'
 import { report } from './shared.report.ts'
+import { productSchema } from '#supabase/product-schema.ts'
 
 /**
  * Asks each query that was judged by hand on the bundled record, and prints by kind how high the expected action or
@@ -21,7 +22,7 @@ export async function bench(): Promise<void> {
   resources.defer(() => cluster.stop())
   const sql = connect(cluster.options, 1)
   resources.defer(() => sql.end())
-  await migrate(sql)
+  await migrate(sql, productSchema)
   await loadSeed(sql)
   const scored = await scoreRelevance(sql)
   for (const [name, rows] of Map.groupBy(scored, ({ kind }) => kind)) print(name, rows)

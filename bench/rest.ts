@@ -9,6 +9,7 @@ import { connect, startEmbedded } from '@rotunda/backend/database'
 import { migrate } from '@rotunda/backend/migrate'
 import { publishableKey } from './rest.key.ts'
 import { isShort, median, report } from './shared.report.ts'
+import { productSchema } from '#supabase/product-schema.ts'
 
 const connections = 10
 const rounds = isShort ? 2 : 20
@@ -42,7 +43,7 @@ export async function bench(): Promise<void> {
   })
   try {
     const sql = connect(cluster.options, 2)
-    await migrate(sql)
+    await migrate(sql, productSchema)
     await fill(sql)
     await sql.end()
     child.send('start')

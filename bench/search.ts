@@ -23,6 +23,7 @@ import {
 import { insert, loadOurs } from './search.ours.ts'
 import { check, isShort, report } from './shared.report.ts'
 import { beginnings, misspelled, queries, unchangedQueries } from './search.queries.ts'
+import { productSchema } from '#supabase/product-schema.ts'
 
 const clients = 10
 /** What an installation of this size gives its server, so that the entries of search stay in memory. */
@@ -135,7 +136,7 @@ async function load(
   await mkdir(directory, { recursive: true })
   const cluster = await startEmbedded(join(directory, 'postgres'), memory)
   await using filling = closing(connect(cluster.options, 1))
-  await timed('migrated', async () => void (await migrate(filling.sql)))
+  await timed('migrated', async () => void (await migrate(filling.sql, productSchema)))
   const unlessLoaded = async (what: string, work: () => Promise<void>) => {
     const mark = join(directory, `loaded-${what}`)
     if (existsSync(mark)) return

@@ -10,6 +10,7 @@ import type { SummaryRate } from '#app/features/static/summary-scores.ts'
 import { connect, startEmbedded } from '@rotunda/backend/database'
 import { migrate } from '@rotunda/backend/migrate'
 import type { ScoredAction } from './summaries.actions.ts'
+import { productSchema } from '#supabase/product-schema.ts'
 
 const summaries = 1000
 /** As the schedule asks. */
@@ -31,7 +32,7 @@ export async function rateOf(action: ScoredAction): Promise<SummaryRate> {
   resources.defer(() => cluster.stop())
   const sql = connect(cluster.options, 10)
   resources.defer(() => sql.end())
-  await migrate(sql)
+  await migrate(sql, productSchema)
   await sql`update private.model_limits set tokens_per_day = 1000000000`
   const model = await createModel({ provider: 'openai-compatible', model: 'bench', baseUrl })
   const make = async (count: number) => {

@@ -13,7 +13,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { WebSocket } from 'ws'
 import { connect } from '@rotunda/backend/database'
 import { databaseAccount } from '@rotunda/backend/testing'
-import { startDebianPostgres } from '#tests/support/debian-postgres.ts'
+import { startDebianPostgres } from '@rotunda/backend/testing'
 import { buildPages } from '#tests/support/installation.ts'
 import { newestPostgres } from '#tests/support/newest-postgres.ts'
 import { nginxProgram, startNginx } from '#tests/support/nginx.ts'
@@ -74,7 +74,7 @@ test('killed six times during its first start, it then starts whole, by an ordin
   expect(await second.exited()).toBe(1)
   expect(second.output).toBe(
     'Starting the database … failed\n' +
-      `Another Rotunda is running on ${join(directory, 'data')}: stop it, or choose another DATA_DIR.\n`,
+      `Another server is running on ${join(directory, 'data')}: stop it, or choose another DATA_DIR.\n`,
   )
 
   const postmaster = await running.postmaster()

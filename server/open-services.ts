@@ -3,18 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import type postgres from 'postgres'
 import type { LanguageModel } from '#ai/model/language-model.ts'
+import { openBackend } from '@rotunda/backend'
 import {
+  type ApiKeys,
   type Auth,
   type Authenticate,
-  createAuth,
-  createAuthenticate,
   type InstallationKey,
-  issuerOf,
   openInstallationKey,
-  openSigningKeys,
 } from '@rotunda/backend/auth'
 import { clientAddress } from '@rotunda/backend/http'
-import { createRealtime, type Realtime } from '@rotunda/backend/realtime'
+import type { Realtime } from '@rotunda/backend/realtime'
 import {
   openSupabaseProject,
   type ProjectAddress,
@@ -23,7 +21,6 @@ import {
 import { startCleaningPendingLists } from './clean-pending-lists.ts'
 import { startDecidingStatuses } from './decide-statuses.ts'
 import type { Config } from './config.ts'
-import { type ApiKeys, openApiKeys } from './keys.ts'
 import { logError, logNote } from './http/log.ts'
 import { startAskingAboutSuspicious } from './moderation/ask-about-suspicious.ts'
 import { createModerationModel } from './moderation/ask-model.ts'
@@ -110,30 +107,22 @@ async function openOwnAccounts(
   sql: postgres.Sql,
   installation: InstallationKey,
 ): Promise<Accounts> {
-  const [keys, signingKeys] = await Promise.all([
-    openApiKeys(join(keysFolder(config), 'api-keys.json')),
-    openSigningKeys(join(keysFolder(config), 'signing-keys.json')),
-  ])
-  const { siteUrl, trustProxy } = config
-  const auth = await createAuth({
+  const backend = await openBackend({
     sql,
-    keys: signingKeys,
+    keysFolder: keysFolder(config),
     installation,
-    ...keys,
-    siteUrl,
+    siteUrl: config.siteUrl,
     productName: 'Rotunda',
     redirectAllowList: config.authRedirectUrls,
     smtp: config.smtp,
-    trustProxy,
+    trustProxy: config.trustProxy,
     limitFactor: config.authLimitFactor,
     idTokenIssuers: config.idTokenIssuers,
     switches: config.authSwitches,
     origins: config.allowedOrigins,
+    logError,
   })
-  const issuer = issuerOf(siteUrl)
-  const authenticate = createAuthenticate({ keys: signingKeys, ...keys, issuer })
-  const realtime = await createRealtime({ sql, authenticate, trustProxy, logError })
-  return { keys, authenticate, auth, project: undefined, realtime }
+  return { ...backend, project: undefined }
 }
 
 /** Those of a Supabase project. */

@@ -21,6 +21,7 @@ import { openServices } from './open-services.ts'
 import { builtPages, vitePages } from './pages/page-source.ts'
 import { showStep } from './startup-progress.ts'
 import { exitSoon, stopRequested, stopSignal } from './stop-signal.ts'
+import { productSchema } from '#supabase/product-schema.ts'
 
 /**
  * Starts the server and keeps it running until it is asked to stop: database, migrations, bundled record, then the port.
@@ -48,7 +49,7 @@ export async function run({ development }: { development: boolean }): Promise<nu
     stop.throwIfAborted()
     await checkAccounts(database.direct, config.supabase !== undefined)
     await showStep('Updating the database tables', () =>
-      migrate(database.direct, undefined, undefined, stop),
+      migrate(database.direct, productSchema, { signal: stop }),
     )
     stop.throwIfAborted()
     await showStep('Loading the bundled record', () => loadSeedInChildProcess(database, stop))

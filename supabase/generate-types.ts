@@ -7,6 +7,7 @@ import { migrate } from '@rotunda/backend/migrate'
 import { type ColumnRow, type FunctionRow, readPublicSchema } from './types/catalogue.ts'
 import { generateValues } from './types/database-values.ts'
 import { type Relationship, relationshipsOf } from './types/relationships.ts'
+import { productSchema } from './product-schema.ts'
 
 /**
  * The types of schema `public` as supabase-js takes them (`createClient<Database>`), read from the catalogue of a
@@ -266,7 +267,7 @@ if (import.meta.main) {
   const server = await startEmbedded(directory, { fsync: 'off' })
   const sql = connect(server.options, 1)
   try {
-    await migrate(sql)
+    await migrate(sql, productSchema)
     await writeFile(new URL('database.types.ts', import.meta.url), await generateTypes(sql))
     const values = new URL('../domain/database-values.ts', import.meta.url)
     await writeFile(values, await generateValues(sql))

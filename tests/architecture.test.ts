@@ -60,19 +60,42 @@ const modules: Record<string, string[]> = {
 const files = globSync(
   '{app,domain,packages,functions,ai,ingest,seed,statuses,supabase,server}/**/*.{ts,tsx}',
 ).toSorted()
-const isTest = (file: string) => /\.test\.tsx?$|(^|\/)tests?\//.test(file)
+const isTest = (file: string) => /\.test\.tsx?$|(^|\/)(tests?|testing)\//.test(file)
 
 describe('the backend package', () => {
   const entries = Object.keys(exportsOf('packages/backend/package.json'))
+  const own = globSync('packages/**/*.ts', { exclude: ['**/node_modules/**'] })
+  const product = globSync('**/*.{ts,tsx}', { exclude: ['**/node_modules/**', 'packages/**'] })
 
   test('has a file for each of its public entry points', () => {
     const roots = globSync('packages/backend/*.ts', { exclude: ['**/*.config.ts'] })
-    const named = entries.map((entry) => entry.replace('./', 'packages/backend/') + '.ts')
+    const named = Object.values(exportsOf('packages/backend/package.json')).map((file) =>
+      join('packages/backend', file),
+    )
     expect(named.toSorted()).toEqual(roots.toSorted())
   })
 
-  test('is imported by these alone', () => {
-    const product = globSync('**/*.{ts,tsx}', { exclude: ['**/node_modules/**', 'packages/**'] })
+  test('imports nothing of ours, its tests neither', () => {
+    const others = own.flatMap((file) =>
+      importsOf(file)
+        .filter(({ target }) => !target.startsWith('packages/'))
+        .map(({ target }) => `${file} imports ${target}`),
+    )
+    expect(own.length).toBeGreaterThan(300)
+    expect(others).toEqual([])
+  })
+
+  test('knows nothing of the product that it serves', () => {
+    const words =
+      /\b(Rotunda|GovernmentActions|bills?|roll calls?|legislators?|senators?|members? of Congress|Supreme Court|executive orders?)\b/
+    const texts = [
+      ...own,
+      ...globSync('packages/**/*.{sql,md}', { exclude: ['**/node_modules/**'] }),
+    ]
+    expect(texts.filter((file) => words.test(readFileSync(file, 'utf8')))).toEqual([])
+  })
+
+  test('is imported by its public entry points alone, which for tests by tests alone', () => {
     const allowed = new Set(entries.map((entry) => entry.replace('.', '@rotunda/backend')))
     const others = product.flatMap((file) =>
       [
@@ -86,6 +109,9 @@ describe('the backend package', () => {
     )
     expect(product.length).toBeGreaterThan(1000)
     expect(others).toEqual([])
+    const forTests = /'@rotunda\/backend\/(testing|vitest)'/
+    const served = files.filter((file) => !file.startsWith('packages/') && !isTest(file))
+    expect(served.filter((file) => forTests.test(readFileSync(file, 'utf8')))).toEqual([])
   })
 })
 
@@ -233,8 +259,8 @@ function importsOf(file: string): { target: string; line: number }[] {
     const specifier = /(?:from|import)\s*\(?\s*'([^']+)'/.exec(text)?.[1]
     if (!specifier) return []
     if (specifier.startsWith('#')) return { target: specifier.slice(1), line: index + 1 }
-    const entry = /^@rotunda\/(.+)/.exec(specifier)?.[1]
-    if (entry) return { target: `packages/${entry}.ts`, line: index + 1 }
+    const entry = /^@rotunda\/backend(?:\/(.+))?$/.exec(specifier)
+    if (entry) return { target: `packages/backend/${entry[1] ?? 'backend'}.ts`, line: index + 1 }
     if (specifier.startsWith('.'))
       return { target: normalize(join(dirname(file), specifier)), line: index + 1 }
     return []

@@ -1,4 +1,5 @@
 /** Accounts and sessions (GoTrue's API), the keys that sign tokens, and who sent a request. */
+export { openApiKeys, type ApiKeys } from './src/auth/api-keys.ts'
 export { AuthError } from './src/auth/auth-error.ts'
 export { createAuth, issuerOf, type Auth } from './src/auth/auth.ts'
 export {

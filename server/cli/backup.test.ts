@@ -4,15 +4,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { openApiKeys } from '../keys.ts'
+import { openApiKeys } from '@rotunda/backend/auth'
 import { createProgress, nameOf, readContents } from '@rotunda/backend/backup'
 import { connect, type DatabaseAddress, joinDatabase } from '@rotunda/backend/database'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { startDebianPostgres } from '#tests/support/debian-postgres.ts'
+import { startDebianPostgres } from '@rotunda/backend/testing'
 import { newestPostgres } from '#tests/support/newest-postgres.ts'
 import { insertFixtures } from '#supabase/tests/fixtures.ts'
 import { backUp } from './backup.ts'
-import { moveTo } from './move-to.ts'
 import { restore } from './restore.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -177,17 +176,19 @@ describe('what goes to an older PostgreSQL, and from its backup to the embedded 
 
   test('is as of one moment: what is written meanwhile stays behind', async () => {
     let written: Promise<unknown> | undefined
-    await moveTo(
+    const folder = await backUp(
       from,
-      older.url,
+      join(home, 'moving'),
       createProgress((line) => {
-        if (line.startsWith('Making the tables'))
-          written = source.sql`
+        if (line.startsWith('Writing'))
+          written ??= source.sql`
             insert into public.corrections (position, action_id, corrected_on, kind, said, reason)
             values (2, 'eo-14257', '2026-11-22', 'name', 'Later', 'Written during the copy.')`.execute()
       }),
     )
+    expect(written).toBeDefined()
     await written
+    await restore({ dataDir: from.dataDir, databaseUrl: older.url }, folder, silent)
     expect(await using(older.url, positions)).toEqual([0, 1])
     expect(await positions(source.sql)).toEqual([0, 1, 2])
     expect(await using(older.url, stateOf)).toEqual(before)
@@ -250,7 +251,7 @@ describe('a restore on a server', () => {
       `The backup ${damaged} is damaged: ${file} cannot be read.`,
     )
     expect(await refusalOf(restore(where, home, silent))).toBe(
-      `${home} is not a backup of Rotunda: it has no SHA256SUMS.`,
+      `${home} is not a backup: it has no SHA256SUMS.`,
     )
     expect(existsSync(where.dataDir)).toBe(false)
 
@@ -260,7 +261,9 @@ describe('a restore on a server', () => {
       `${join(dataDir, 'keys/api-keys.json')} is not the backup's key and would be lost. Nothing was written. Choose another DATA_DIR, or move the keys away.`,
     )
     await source.sql`create table public.made_by_hand (id integer)`
-    expect(await refusalOf(moveTo(from, url, silent))).toContain(
+    const byHand = await backUp(from, join(home, 'by-hand'), silent)
+    const there = { dataDir: from.dataDir, databaseUrl: url }
+    expect(await refusalOf(restore(there, byHand, silent))).toContain(
       'No migration makes the table public.made_by_hand',
     )
     expect(await isEmpty(url)).toBe(true)

@@ -10,6 +10,7 @@ import { openServices } from '../open-services.ts'
 import { createPlatform } from '../platform.ts'
 import { createPublicData } from '../pages/public-data.ts'
 import { runCommand } from './run-command.ts'
+import { productSchema } from '#supabase/product-schema.ts'
 
 /** Examples that are shown of each rule. */
 const examples = 5
@@ -23,7 +24,7 @@ await runCommand(async () => {
   await using resources = new AsyncDisposableStack()
   const database = await joinDatabase({ url, dataDir, max: 8 })
   resources.defer(() => database.close())
-  if (!database.joined) await migrate(database.sql)
+  if (!database.joined) await migrate(database.sql, productSchema)
   const config = readConfig(process.env)
   const services = await openServices(config, database.sql)
   resources.defer(() => services.stop())

@@ -20,6 +20,7 @@ import { openModel } from '../open-services.ts'
 import { stopRequested, stopSignal } from '../stop-signal.ts'
 import { refreshEditorsLists } from '../editors-lists.ts'
 import { summaryRounds } from '../summary-rounds.ts'
+import { productSchema } from '#supabase/product-schema.ts'
 
 /**
  * Runs an operator's command; `usage` tells which there are.
@@ -42,7 +43,7 @@ async function ingest(args: string[], stop: AbortSignal): Promise<number> {
   })
   resources.defer(() => database.close())
   // A server that runs has migrated its database itself, or, where it was waited for, is about to.
-  if (!database.joined || keepsSchedule) await migrate(database.sql)
+  if (!database.joined || keepsSchedule) await migrate(database.sql, productSchema)
   const lost = new AbortController()
   void database.ended.then((how) => lost.abort(new Error(how)))
   const signal = AbortSignal.any([stop, lost.signal])

@@ -5,6 +5,7 @@ import { isSupabaseProject, migrate, pendingMigrations } from '@rotunda/backend/
 import { readCommandConfig } from '../config.ts'
 import { runCommand, UsageError } from './run-command.ts'
 import { exitSoon, stopRequested, stopSignal } from '../stop-signal.ts'
+import { productSchema } from '#supabase/product-schema.ts'
 
 const usage = `npm run migrate -- [--url postgres://…] [--dry-run]
 
@@ -23,8 +24,11 @@ await runCommand(async (args) => {
     if (await isSupabaseProject(sql))
       console.log('The database is a Supabase project. Its own roles and schemas are not changed.')
     const names = isDry
-      ? await pendingMigrations(sql)
-      : await migrate(sql, undefined, (name) => console.log(`applied ${name}`), stop)
+      ? await pendingMigrations(sql, productSchema)
+      : await migrate(sql, productSchema, {
+          onRun: (name) => console.log(`applied ${name}`),
+          signal: stop,
+        })
     if (isDry) for (const name of names) console.log(`would apply ${name}`)
     console.log(summary(names.length, isDry))
     return 0

@@ -5,6 +5,7 @@ import { describeMade } from '../open-data/describe-made.ts'
 import { makeSet } from '../open-data/make-set.ts'
 import { openDataFolder } from '../open-data/sets.ts'
 import { runCommand } from './run-command.ts'
+import { productSchema } from '#supabase/product-schema.ts'
 
 /** `npm run open-data`: makes a set of the files of /data now, beside a running server or without one. */
 await runCommand(async () => {
@@ -12,7 +13,7 @@ await runCommand(async () => {
   await using resources = new AsyncDisposableStack()
   const database = await joinDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
   resources.defer(() => database.close())
-  if (!database.joined) await migrate(database.sql)
+  if (!database.joined) await migrate(database.sql, productSchema)
   const result = await makeSet({
     sql: database.sql,
     folder: openDataFolder(config),

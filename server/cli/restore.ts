@@ -10,6 +10,7 @@ import {
   restoreEmbedded,
 } from '@rotunda/backend/backup'
 import { openDatabase } from '@rotunda/backend/database'
+import { productSchema } from '#supabase/product-schema.ts'
 import { type Config, readCommandConfig } from '../config.ts'
 import { runCommand, UsageError } from './run-command.ts'
 
@@ -30,14 +31,16 @@ export async function restore(
   progress.say(`Checking every file of ${from}.`)
   const backup = await openBackup(from)
   progress.say(`The backup was made at ${backup.takenAt} from PostgreSQL ${backup.server}.`)
-  if (databaseUrl === undefined) await restoreEmbedded(backup, dataDir, progress)
+  if (databaseUrl === undefined) await restoreEmbedded(backup, dataDir, productSchema, progress)
   else {
     const keys = join(dataDir, 'keys')
     const database = await openDatabase({ url: databaseUrl, dataDir, max: 1 })
     try {
       await refuseUnlessEmpty(database.sql)
       await refuseOtherKeys(keys, backup.keys)
-      await fillDatabase(database.sql, backup, progress, () => placeKeys(keys, backup.keys))
+      await fillDatabase(database.sql, backup, productSchema, progress, () =>
+        placeKeys(keys, backup.keys),
+      )
     } finally {
       await database.close()
     }

@@ -15,7 +15,6 @@ function run(name: string, args: string[]): Promise<Ended> {
 test.each([
   ['backup', []],
   ['migrate', ['--url', 'elsewhere']],
-  ['move-to', ['elsewhere']],
   ['moderate', ['nothing']],
   ['restore', []],
   ['summaries', ['nothing']],

@@ -7,6 +7,7 @@ import { readCommandConfig } from '../config.ts'
 import { openModel } from '../open-services.ts'
 import { runCommand, UsageError } from './run-command.ts'
 import { stopSignal } from '../stop-signal.ts'
+import { productSchema } from '#supabase/product-schema.ts'
 
 const usage = `npm run summarise -- [--branch legislative|judicial|executive] [--limit 50] [--id 119-hr-1] [--at-once 1]
 
@@ -28,7 +29,7 @@ await runCommand(async (args) => {
   const { databaseUrl: url, dataDir } = config
   const database = await joinDatabase({ url, dataDir })
   try {
-    if (!database.joined) await migrate(database.sql)
+    if (!database.joined) await migrate(database.sql, productSchema)
     const tally = await summarise({
       sql: database.sql,
       model: config.model && (await openModel(config.model)),

@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, type RequestListener, get } from 'node:htt
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { converse, openSocket } from '#tests/faults/raw-socket.ts'
+import { converse, openSocket } from '@rotunda/backend/testing'
 import { refuse } from '@rotunda/backend/realtime'
 import { type ConnectionLimits, usualConnectionLimits } from './connection-limits.ts'
 import { type Handlers, type HttpServer, createHttpServer } from './http-server.ts'

@@ -28,7 +28,7 @@ async function withEmptyDatabase<Result>(work: (sql: postgres.Sql) => Promise<Re
   await admin.unsafe(`create database ${name} owner ${owner}`)
   const sql = connect({ ...administrator, user: owner, database: name }, 1)
   try {
-    await migrate(sql, ['platform/migrations'])
+    await migrate(sql)
     return await work(sql)
   } finally {
     await sql.end()

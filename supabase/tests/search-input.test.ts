@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { counterexample } from '#tests/properties/cases.ts'
+import { counterexample } from '@rotunda/backend/vitest'
 import type { TestDatabase } from '#tests/support/database.ts'
 import { createSeedDatabase } from '#tests/support/seed-database.ts'
 import { asRole, inRollback } from './attempt.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
-import { openApiKeys } from '#server/keys.ts'
+import { openApiKeys } from '@rotunda/backend/auth'
 import type { Database } from '#supabase/database.types.ts'
 
 /** The keys of the server under test. */

@@ -1,4 +1,4 @@
-import { openSocket } from './raw-socket.ts'
+import { openSocket } from '@rotunda/backend/testing'
 
 /** What busy clients saw until their last connection was closed. */
 export type BusyFindings = {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as fc from 'fast-check'
 import { inParallel } from './in-parallel.ts'
 import type { FuzzFindings } from './fuzz-requests.ts'
-import { openSocket } from './raw-socket.ts'
+import { openSocket } from '@rotunda/backend/testing'
 
 /**
  * Opens websockets of the live service and sends frames that no client would: wrong opcodes, lengths and masks, text

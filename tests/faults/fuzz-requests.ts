@@ -1,6 +1,6 @@
 import { METHODS } from 'node:http'
 import * as fc from 'fast-check'
-import { converse } from './raw-socket.ts'
+import { converse } from '@rotunda/backend/testing'
 import { inParallel } from './in-parallel.ts'
 
 /** What a fuzzer found. `violations`: what was sent, and what came of it that should not have. */

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { openSocket } from './raw-socket.ts'
+import { openSocket } from '@rotunda/backend/testing'
 
 /**
  * Asks for upgrades that are not offered and keeps each socket open, for as long as the server lets it.

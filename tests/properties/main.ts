@@ -8,6 +8,8 @@ const manyCases = 10_000
  */
 const files = [
   'tests/properties',
+  'packages/backend/src/rest/tests/properties.test.ts',
+  'packages/backend/src/rest/tests/readers.test.ts',
   'supabase/tests/search-input.test.ts',
   'server/http/fuzz.test.ts',
 ]

@@ -3,7 +3,7 @@ import { appendFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type DirectoryLock, lockDirectory } from '@rotunda/backend/testing'
-import { copyDataDirectory } from './copy-data-directory.ts'
+import { copyDataDirectory } from '@rotunda/backend/testing'
 import { ServerProcess, freePort } from './server-process.ts'
 
 /**

@@ -12,7 +12,7 @@ import {
   readPidFile,
   startPostmaster,
 } from '@rotunda/backend/testing'
-import { copyDataDirectory } from './copy-data-directory.ts'
+import { copyDataDirectory } from '@rotunda/backend/testing'
 
 /** One of two clusters, at an address that it keeps when it is started again. */
 export class TestCluster {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type postgres from 'postgres'
 import { connect } from '@rotunda/backend/database'
 import { databaseAccount, postgresBinaries, reachableBinaries } from '@rotunda/backend/testing'
-import { startCluster } from './start-cluster.ts'
+import { startCluster } from '@rotunda/backend/testing'
 
 /** The database of a Supabase project, as a cluster of its own. */
 export type SupabaseProject = {

@@ -8,7 +8,7 @@ import { createAuthenticate } from './authenticate.ts'
 import { openSigningKeys, type SigningKeys } from './signing-keys.ts'
 
 const start = Date.UTC(2026, 0, 5, 12)
-const issuer = 'https://rotunda.example/auth/v1'
+const issuer = 'https://site.example/auth/v1'
 const publishableKey = 'sb_publishable_for_these_tests'
 const secretKey = 'sb_secret_for_these_tests'
 const sub = '6e8a0b3e-9a55-4a0a-8f5e-0f6c1f8d2b11'
@@ -18,7 +18,7 @@ const claims = {
   session_id: '0d0f6a0e-6f0c-4b52-9a80-0d2ad8e1f6a1',
   aal: 'aal1' as const,
   amr: [{ method: 'password', timestamp: start / 1000 }],
-  email: 'reader@rotunda.example',
+  email: 'reader@site.example',
   phone: '',
   is_anonymous: false,
   app_metadata: {},
@@ -29,7 +29,7 @@ let clock = start
 const now = () => clock
 const authenticate = (headers: Record<string, string>) =>
   createAuthenticate({ keys, publishableKey, secretKey, issuer, now })(
-    new Request('https://rotunda.example/rest/v1/', { headers }),
+    new Request('https://site.example/rest/v1/', { headers }),
   )
 const withToken = (token: string) =>
   authenticate({ apikey: publishableKey, authorization: `Bearer ${token}` })

@@ -24,7 +24,7 @@ export async function openInstallationKey(file: string): Promise<InstallationKey
   const secret = Buffer.from((await readSecret(file)).trim(), 'base64url')
   if (secret.length !== 32)
     throw new Error(
-      `${file} does not hold the installation key. Restore it. Without it, Rotunda can't read second factors or unsent mail.`,
+      `${file} does not hold the installation key. Restore it. Without it, the server can't read second factors or unsent mail.`,
     )
   return installationKey(secret)
 }

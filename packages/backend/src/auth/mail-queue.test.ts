@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { installationKey } from './installation-key.ts'
 import { createMailQueue, type MailQueue } from './mail-queue.ts'
-import { startMailbox, type Mailbox } from './tests/mailbox.ts'
+import { startMailbox, type Mailbox } from '../testing/mailbox.ts'
 
 const installation = installationKey(randomBytes(32))
 let database: TestDatabase
@@ -28,7 +28,7 @@ function start(
   url: string | undefined = mailbox.url,
   timeouts?: { silenceMs: number; totalMs: number },
 ): MailQueue {
-  const smtp = url ? { url, from: 'Rotunda <no-reply@rotunda.example>' } : undefined
+  const smtp = url ? { url, from: 'Example <no-reply@site.example>' } : undefined
   const queue = createMailQueue({
     sql: database.sql,
     installation,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createRedirects } from './redirects.ts'
 
-const site = 'https://rotunda.example'
+const site = 'https://site.example'
 const redirects = createRedirects(site, [
   'https://app.example/welcome',
   'https://*.preview.example/reset',
   'https://docs.example/*',
-  'rotunda://callback',
+  'app://callback',
 ])
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   'https://app.example/welcome#later',
   'https://pr-12.preview.example/reset',
   'https://docs.example/page',
-  'rotunda://callback',
+  'app://callback',
 ])('%s may be led to', (address) => {
   expect(redirects.allowed(address)).toBe(address)
 })
@@ -29,17 +29,17 @@ test.each([
   '/reset-password',
   '//evil.example',
   'https://evil.example/welcome',
-  'http://rotunda.example/',
-  'https://rotunda.example.evil.example/',
-  'https://rotunda.example@evil.example/',
-  'https://rotunda.example:8443/',
-  'https://evil.example/https://rotunda.example',
-  'https://evil.example\\@rotunda.example/',
+  'http://site.example/',
+  'https://site.example.evil.example/',
+  'https://site.example@evil.example/',
+  'https://site.example:8443/',
+  'https://evil.example/https://site.example',
+  'https://evil.example\\@site.example/',
   'https://evil.example#https://app.example/welcome',
   'https://app.example/welcome/more',
   'https://app.example/welcome?next=https://evil.example',
   'https://user:pass@app.example/welcome',
-  'https://user:pass@rotunda.example/reset-password',
+  'https://user:pass@site.example/reset-password',
   'https://app.example:444/welcome',
   'https://a.b.preview.example/reset',
   'https://evil.example/.preview.example/reset',
@@ -50,9 +50,9 @@ test.each([
   'https://docs.example/a?b=c',
   'https://docs.example/..%2fx?',
   'javascript:alert(1)',
-  'javascript://rotunda.example/%0aalert(1)',
+  'javascript://site.example/%0aalert(1)',
   'data:text/html,<script>alert(1)</script>',
-  'rotunda://callback/elsewhere',
+  'app://callback/elsewhere',
 ])('%s may not: the site itself takes its place', (address) => {
   expect(redirects.allowed(address)).toBe(`${site}/`)
 })

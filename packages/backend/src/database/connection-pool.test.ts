@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
-import { type TestDatabase, createTestDatabase } from '../../../../tests/support/database.ts'
+import { type TestDatabase, createTestDatabase } from '../testing/database.ts'
 import { type Actor, actAs, queryAs } from './act-as.ts'
 import { connect } from './database.ts'
 

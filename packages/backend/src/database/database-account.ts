@@ -13,7 +13,7 @@ export function databaseAccount(): Account | undefined {
   if (!line) {
     throw new Error(
       'PostgreSQL does not run as root and this machine has no account `nobody`: ' +
-        'start Rotunda as an ordinary user, or set DATABASE_URL.',
+        'start the server as an ordinary user, or set DATABASE_URL.',
     )
   }
   return { uid: Number(line[1]), gid: Number(line[2]) }

@@ -114,17 +114,17 @@ async function checkServer(sql: postgres.Sql, urlFrom: string): Promise<void> {
     },
   )
   if (server && server.version < 150_000) {
-    throw new Error(`${urlFrom} leads to PostgreSQL ${server.name}; Rotunda needs 15 or later.`)
+    throw new Error(`${urlFrom} leads to PostgreSQL ${server.name}; 15 or later is needed.`)
   }
   if (server && server.encoding !== 'UTF8') {
     throw new Error(
-      `The database at ${urlFrom} is encoded in ${server.encoding}, and Rotunda needs UTF8: ` +
+      `The database at ${urlFrom} is encoded in ${server.encoding}, and UTF8 is needed: ` +
         "make another with `create database … template template0 encoding 'UTF8'`.",
     )
   }
   if (server && !server.creates) {
     throw new Error(
-      `The role in ${urlFrom} may not make roles, and Rotunda needs anon, authenticated and service_role: ` +
+      `The role in ${urlFrom} may not make the roles that are needed (anon, authenticated and service_role): ` +
         'run `alter role … createrole` once as an administrator.',
     )
   }

@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { copyDataDirectory } from '../../../../tests/support/copy-data-directory.ts'
+import { copyDataDirectory } from '../testing/copy-data-directory.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 import { connect } from './database.ts'
 import { type EmbeddedPostgres, startEmbedded } from './embedded-postgres.ts'
@@ -151,7 +151,7 @@ test('what a killed start left half-made is cleared away, and a second server is
   await startAnew(withoutFsync)
   expect((await readdir(directory)).toSorted()).toEqual(['lock', 'postgres', 'postgres.log'])
   await expect(startEmbedded(directory)).rejects.toThrow(
-    `Another Rotunda is running on ${directory}: stop it, or choose another DATA_DIR.`,
+    `Another server is running on ${directory}: stop it, or choose another DATA_DIR.`,
   )
 })
 

@@ -52,7 +52,7 @@ test('a database that is not encoded in UTF-8 is named so before anything is wri
   try {
     const url = `postgres://${administrator.user}@${encodeURIComponent(administrator.host)}:${administrator.port}/not_in_unicode`
     await expect(joinDatabase({ url, dataDir })).rejects.toThrow(
-      'The database at DATABASE_URL is encoded in SQL_ASCII, and Rotunda needs UTF8: ' +
+      'The database at DATABASE_URL is encoded in SQL_ASCII, and UTF8 is needed: ' +
         "make another with `create database … template template0 encoding 'UTF8'`.",
     )
   } finally {

@@ -26,7 +26,7 @@ export function lockDirectory(directory: string): DirectoryLock {
     const place = resolve(directory)
     throw new Error(
       errcode === busy
-        ? `Another Rotunda is running on ${place}: stop it, or choose another DATA_DIR.`
+        ? `Another server is running on ${place}: stop it, or choose another DATA_DIR.`
         : `The directory ${place} cannot be used (${message}): choose another DATA_DIR, or let this user write there.`,
       { cause: error },
     )

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type postgres from 'postgres'
 import { type SqlFile, applySchemaFiles, readSqlFiles, runFile } from './schema-files.ts'
@@ -9,25 +10,32 @@ import { type SqlFile, applySchemaFiles, readSqlFiles, runFile } from './schema-
  */
 const platformMigrations = 'platform/migrations'
 const platformFolder = fileURLToPath(new URL('../migrations', import.meta.url))
-const productMigrations = 'supabase/migrations'
-/** The database as it is now. Functions, views, triggers, policies and grants are applied from here. */
-const productSchemas = 'supabase/schemas'
-/** Rows that the product brings. Each file may run again and again. */
-const productSeed = 'supabase/seed'
+
+/** What a product adds to the database: folders of SQL files, which the ledger names by these paths. */
+export type ProductSchema = {
+  /** Each file runs once, folder by folder in the order of the names. */
+  migrations: string[]
+  /** The database as it is now. Functions, views, triggers, policies and grants are applied from here. */
+  schemas?: string
+  /** Rows that the product brings. Each file may run again and again. */
+  seed?: string
+  baseline?: Baseline
+}
 
 /**
- * The baseline stands for the files that were there before it: 177 until November 26, 2026. An installation or a backup
- * whose ledger has exactly these has what the baseline makes. By the SHA-256 of its names and checksums; one file was
- * changed afterwards with an equal result, because PostgreSQL 15.20 refused it.
+ * A migration that stands for the files that were there before it: an installation or a backup whose ledger has exactly
+ * these has what the baseline makes.
  */
-const baseline = {
-  name: `${productMigrations}/20261126000000_baseline.sql`,
-  formerLedgers: [
-    'c961fa91a3bb4a418ac35767ef601baa7326fe38ee0702fd18ece2c25624c703',
-    '1c077deac97f8b379e7b75f75b7eac63a73b056cba4e3a7a952638d9f6d846eb',
-  ],
-  lastCommit: '89e32845',
+export type Baseline = {
+  /** Of the file, with its folder. */
+  name: string
+  /** The SHA-256 of the names and checksums of the files before it, each as `name checksum` and a line's end. */
+  formerLedgers: string[]
+  /** The version that can bring older databases there. */
+  lastCommit: string
 }
+
+const none: ProductSchema = { migrations: [] }
 
 /** Any number will do, as long as all of ours use the same: two processes that start at once take turns. */
 const migrationLock = 7_411_119
@@ -44,17 +52,16 @@ const makeLedger = `
 /**
  * Brings a database up to date, in one transaction: runs each migration that has not run yet, folder by folder in the
  * order of the names; then, if anything is new, applies the schema and seed files.
- * @param given folders of migrations; without it the folders of a Rotunda database, and its schema and seed files
- * @param onRun told of each file that ran, once all of it is there
- * @param signal ends it soon, and nothing of it stays; the pool then needs two connections
+ * @param product without it the database has accounts and the live service alone
+ * @param options `onRun` is told of each file that ran, once all of it is there; `signal` ends it soon, and nothing of
+ *   it stays (the pool then needs two connections)
  * @returns the names of the files that ran or changed
  * @throws when a migration that ran was changed since or is gone, or the database is older than the baseline
  */
 export async function migrate(
   sql: postgres.Sql,
-  given?: string[],
-  onRun?: (name: string) => void,
-  signal?: AbortSignal,
+  product: ProductSchema = none,
+  { onRun, signal }: { onRun?: (name: string) => void; signal?: AbortSignal } = {},
 ): Promise<string[]> {
   signal?.throwIfAborted()
   const connection = await sql.reserve()
@@ -70,12 +77,12 @@ export async function migrate(
   signal?.addEventListener('abort', stop)
   try {
     await connection`select pg_advisory_lock(${migrationLock})`
-    const plan = await makePlan(connection, given)
+    const plan = await makePlan(connection, product)
     if (plan.names.length === 0) return []
     await connection`begin`
     try {
       await connection.unsafe(makeLedger)
-      await run(connection, plan)
+      await run(connection, plan, product)
       await openToServiceRole(connection)
       signal?.throwIfAborted()
       await connection`commit`
@@ -103,8 +110,11 @@ async function unlock(connection: Reader): Promise<void> {
 }
 
 /** The names of the files that `migrate` would run or apply now; nothing is written. Throws where it would. */
-export async function pendingMigrations(sql: postgres.Sql): Promise<string[]> {
-  return (await makePlan(sql)).names
+export async function pendingMigrations(
+  sql: postgres.Sql,
+  product: ProductSchema,
+): Promise<string[]> {
+  return (await makePlan(sql, product)).names
 }
 
 /**
@@ -135,16 +145,17 @@ type Reader = postgres.ISql
 export async function migrateTo(
   transaction: postgres.TransactionSql,
   wanted: readonly { name: string; checksum: string }[],
+  product: ProductSchema,
 ): Promise<void> {
-  const files = await readFolders([platformMigrations, productMigrations])
+  const files = await readFolders([platformMigrations, ...product.migrations])
   const ledger = new Map(wanted.map(({ name, checksum }) => [name, checksum]))
-  if (isBeforeBaseline(ledger, files)) adoptBaseline(ledger, files)
+  if (isBeforeBaseline(ledger, files, product)) adoptBaseline(ledger, files, product)
   for (const [name, checksum] of ledger) {
-    if (isApplied(name)) continue
+    if (isApplied(name, product)) continue
     const file = files.find((here) => here.name === name)
     if (file?.checksum !== checksum)
       throw new Error(
-        `The migration ${name} has run there and is ${file ? 'another' : 'not'} here: use this version of Rotunda, or a later one.`,
+        `The migration ${name} has run there and is ${file ? 'another' : 'not'} here: use the version that ran it, or a later one.`,
       )
   }
   await transaction.unsafe(makeLedger)
@@ -155,8 +166,8 @@ export async function migrateTo(
     // oxlint-disable-next-line no-await-in-loop
     await transaction.unsafe('set constraints all immediate; set constraints all deferred')
   }
-  if (files.every(({ name }) => ledger.has(name)))
-    await applySchemaFiles(transaction, await readSqlFiles(productSchemas))
+  if (product.schemas && files.every(({ name }) => ledger.has(name)))
+    await applySchemaFiles(transaction, await readSqlFiles(product.schemas))
   await transaction`reset all`
   await openToServiceRole(transaction)
 }
@@ -174,14 +185,13 @@ type Plan = {
 }
 
 /** @throws if a migration that ran was changed since or is gone */
-async function makePlan(sql: Reader, given?: string[]): Promise<Plan> {
-  const isProject = given === undefined && (await isSupabaseProject(sql))
-  const folders =
-    given ?? (isProject ? [productMigrations] : [platformMigrations, productMigrations])
+async function makePlan(sql: Reader, product: ProductSchema): Promise<Plan> {
+  const { migrations, schemas, seed } = product
+  const folders = (await isSupabaseProject(sql)) ? migrations : [platformMigrations, ...migrations]
   const files = await readFolders(folders)
   const ran = await readLedger(sql)
-  const before = given === undefined && isBeforeBaseline(ran, files)
-  if (before) adoptBaseline(ran, files)
+  const before = isBeforeBaseline(ran, files, product)
+  if (before) adoptBaseline(ran, files, product)
   const gone = [...ran.keys()].find(
     (name) =>
       folders.some((folder) => name.startsWith(`${folder}/`)) &&
@@ -199,26 +209,32 @@ async function makePlan(sql: Reader, given?: string[]): Promise<Plan> {
         'Undo the change and add a new migration instead.',
     )
   }
-  const [schemas, seed] = given
-    ? [[], []]
-    : await Promise.all([readSqlFiles(productSchemas), readSqlFiles(productSeed)])
+  const repeated = {
+    schemas: schemas ? await readSqlFiles(schemas) : [],
+    seed: seed ? await readSqlFiles(seed) : [],
+  }
   const pending = [
     ...files.filter(({ name }) => !ran.has(name)),
-    ...[...schemas, ...seed].filter(({ name, checksum }) => ran.get(name) !== checksum),
+    ...[...repeated.schemas, ...repeated.seed].filter(
+      ({ name, checksum }) => ran.get(name) !== checksum,
+    ),
   ]
   return {
     migrations: files.filter(({ name }) => !ran.has(name)),
-    schemas,
-    seed,
+    ...repeated,
     isBeforeBaseline: before,
     names: pending.map(({ name }) => name),
   }
 }
 
-async function run(sql: postgres.Sql, plan: Plan): Promise<void> {
-  if (plan.isBeforeBaseline) {
-    await sql`delete from migrations.files where name like ${`${productMigrations}/%`}`
-    const files = await readSqlFiles(productMigrations)
+async function run(
+  sql: postgres.Sql,
+  plan: Plan,
+  { baseline, migrations }: ProductSchema,
+): Promise<void> {
+  if (plan.isBeforeBaseline && baseline) {
+    await sql`delete from migrations.files where name like ${`${dirname(baseline.name)}/%`}`
+    const files = await readFolders(migrations)
     await note(
       sql,
       files.find(({ name }) => name === baseline.name)!,
@@ -251,18 +267,23 @@ async function note(sql: postgres.ISql, { name, checksum }: SqlFile): Promise<vo
 }
 
 /** Whether the file is one that is applied again when it changes. */
-function isApplied(name: string): boolean {
-  return name.startsWith(`${productSchemas}/`) || name.startsWith(`${productSeed}/`)
+function isApplied(name: string, { schemas, seed }: ProductSchema): boolean {
+  return name.startsWith(`${schemas}/`) || name.startsWith(`${seed}/`)
 }
 
 /**
  * Whether the ledger is that of the files which the baseline replaced.
  * @throws if it is that of an earlier version
  */
-function isBeforeBaseline(ran: ReadonlyMap<string, string>, files: readonly SqlFile[]): boolean {
+function isBeforeBaseline(
+  ran: ReadonlyMap<string, string>,
+  files: readonly SqlFile[],
+  { baseline }: ProductSchema,
+): boolean {
+  if (!baseline) return false
   const former = [...ran].filter(
     ([name]) =>
-      name.startsWith(`${productMigrations}/`) && !files.some((file) => file.name === name),
+      name.startsWith(`${dirname(baseline.name)}/`) && !files.some((file) => file.name === name),
   )
   if (former.length === 0 || ran.has(baseline.name)) return false
   const lines = former.map(([name, checksum]) => `${name} ${checksum}\n`).toSorted()
@@ -275,8 +296,13 @@ function isBeforeBaseline(ran: ReadonlyMap<string, string>, files: readonly SqlF
 }
 
 /** Replaces the entries of the files before the baseline by the baseline's own. */
-function adoptBaseline(ran: Map<string, string>, files: readonly SqlFile[]): void {
-  for (const name of ran.keys()) if (name.startsWith(`${productMigrations}/`)) ran.delete(name)
+function adoptBaseline(
+  ran: Map<string, string>,
+  files: readonly SqlFile[],
+  { baseline }: ProductSchema,
+): void {
+  if (!baseline) return
+  for (const name of ran.keys()) if (name.startsWith(`${dirname(baseline.name)}/`)) ran.delete(name)
   const file = files.find(({ name }) => name === baseline.name)!
   ran.set(file.name, file.checksum)
 }

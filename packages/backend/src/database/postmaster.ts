@@ -29,7 +29,7 @@ export type PostmasterOptions = {
 const inUseTimeoutMs = 10_000
 
 const ofAnotherVersion =
-  'Its files are of another major version: go back to the version of Rotunda that wrote them, run `npm run backup`, ' +
+  'Its files are of another major version: go back to the program that wrote them, run `npm run backup`, ' +
   'move them away, and `npm run restore` with this one.'
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { type TestDatabase, createTestDatabase } from '../../../../tests/support/database.ts'
+import { type TestDatabase, createTestDatabase } from '../testing/database.ts'
 import { connect } from './database.ts'
 import { SchemaSnapshot, announceSchemaChanges, watchSchema } from './schema-changes.ts'
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = connect(administrator, 2)
   await admin.unsafe(`create database ${name} owner ${owner}`)
   sql = connect({ ...administrator, user: owner, database: name }, 4)
-  await migrate(sql, ['platform/migrations'])
+  await migrate(sql)
 })
 afterAll(async () => {
   await sql.end()
@@ -53,7 +53,7 @@ describe('the roles', () => {
     const names = Array.from({ length: 3 }, () => `roles_${randomBytes(4).toString('hex')}`)
     for (const one of names) await admin.unsafe(`create database ${one} owner ${owner}`)
     const pools = names.map((one) => connect({ ...administrator, user: owner, database: one }, 1))
-    const ran = await Promise.all(pools.map((pool) => migrate(pool, ['platform/migrations'])))
+    const ran = await Promise.all(pools.map((pool) => migrate(pool)))
     expect(ran.map((files) => files.length)).toEqual(Array<number>(3).fill(ran[0]!.length))
     await Promise.all(pools.map((pool) => pool.end()))
     for (const one of names) await admin.unsafe(`drop database ${one} with (force)`)
@@ -68,7 +68,7 @@ describe('the roles', () => {
       select current_setting('server_version_num')::int as version`) as unknown as [
       { version: number },
     ]
-    const outcome = await migrate(pool, ['platform/migrations']).then(
+    const outcome = await migrate(pool).then(
       () => 'migrated',
       (error: Error) => error.message,
     )
@@ -99,7 +99,7 @@ describe('changes of the schema', () => {
     ])
     // The owner finds its work done.
     await announceSchemaChanges(sql)
-    expect(await migrate(sql, ['platform/migrations'])).toEqual([])
+    expect(await migrate(sql)).toEqual([])
   })
 })
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bill, insertFixtures } from '../../../../supabase/tests/fixtures.ts'
-import { type TestDatabase, createTestDatabase } from '../../../../tests/support/database.ts'
+import { post, insertPeople } from '../testing/people.ts'
+import { type TestDatabase, createTestDatabase } from '../testing/database.ts'
 import { type Service, startService } from './tests/test-service.ts'
 
 let database: TestDatabase
 let service: Service
 beforeAll(async () => {
   database = await createTestDatabase()
-  await insertFixtures(database.sql)
+  await insertPeople(database.sql)
   service = await startService(database.sql)
 })
 afterAll(async () => {
@@ -30,11 +30,11 @@ async function waitForWaiting(count: number): Promise<void> {
 test('a channel that is left while the row is read is not sent the change', async () => {
   const { sql } = database
   const client = await service.connect()
-  await client.join(bill, {}, 'realtime:left')
-  await client.join(bill, {}, 'realtime:stayed')
+  await client.join(post, {}, 'realtime:left')
+  await client.join(post, {}, 'realtime:stayed')
   let locking: Promise<unknown> | undefined
   await sql.begin(async (writing) => {
-    await writing`insert into public.comments (action_id, content) values (${bill}, 'Seen by one')`
+    await writing`insert into public.comments (post_id, content) values (${post}, 'Seen by one')`
     // The lock comes when the writer commits, before the reader that its change wakes.
     locking = sql.begin(async (locked) => {
       await locked`lock table public.comments in access exclusive mode`

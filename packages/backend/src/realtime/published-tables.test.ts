@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, createTestDatabase } from '../../../../tests/support/database.ts'
+import { type TestDatabase, createTestDatabase } from '../testing/database.ts'
 import { readPublishedTables } from './published-tables.ts'
 
 let database: TestDatabase

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import type postgres from 'postgres'
-import { migrateTo } from '../database/migrate.ts'
+import { type ProductSchema, migrateTo } from '../database/migrate.ts'
 import { listColumns, listRelations, prepareToCopy } from './catalogue.ts'
 import { checksumOf } from './checksum.ts'
 import {
@@ -23,6 +23,7 @@ import { setAside } from './set-aside.ts'
 export async function fillDatabase(
   sql: postgres.Sql,
   contents: Contents,
+  product: ProductSchema,
   progress: Progress,
   finish: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
@@ -32,7 +33,7 @@ export async function fillDatabase(
     progress.say(
       `Making the tables, by the ${contents.migrations.length} migrations that made them before.`,
     )
-    await migrateTo(transaction, contents.migrations)
+    await migrateTo(transaction, contents.migrations, product)
     await refuseOtherTables(transaction, contents.tables)
     // What a migration has set for itself does not hold any more.
     await prepareToCopy(transaction)
@@ -67,7 +68,7 @@ export async function refuseUnlessEmpty(sql: postgres.ISql): Promise<void> {
   const [{ encoding } = { encoding: '' }] = await sql<{ encoding: string }[]>`
     select current_setting('server_encoding') as encoding`
   if (encoding !== 'UTF8')
-    throw new Error(`The target's encoding is ${encoding}; Rotunda needs a database in UTF8.`)
+    throw new Error(`The target's encoding is ${encoding}; a database in UTF8 is needed.`)
   const [found] = await listRelations(sql)
   if (found)
     throw new Error(

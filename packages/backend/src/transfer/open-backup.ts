@@ -23,9 +23,7 @@ export async function openBackup(folder: string): Promise<Backup> {
   for (const [name, sha256] of sums) await checkFile(place, name, sha256)
   const manifest = manifestSchema.safeParse(await readManifest(place))
   if (!manifest.success)
-    throw new Error(
-      `${place} is a backup of another version of Rotunda. Use that version, or a later one.`,
-    )
+    throw new Error(`${place} is a backup of another version. Use that version, or a later one.`)
   const { format: _, ...contents } = manifest.data
   const unlisted = [manifestFile, ...contents.tables.map(fileOf)].find((name) => !sums.has(name))
   if (unlisted !== undefined)
@@ -49,7 +47,7 @@ export async function openBackup(folder: string): Promise<Backup> {
 
 async function readChecksums(place: string): Promise<Map<string, string>> {
   const text = await readFile(join(place, checksumsFile), 'utf8').catch((error: Error) => {
-    throw new Error(`${place} is not a backup of Rotunda: it has no ${checksumsFile}.`, {
+    throw new Error(`${place} is not a backup: it has no ${checksumsFile}.`, {
       cause: error,
     })
   })

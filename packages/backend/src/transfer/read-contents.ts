@@ -73,14 +73,14 @@ function refuseUnknownKinds(relations: Relation[]): void {
   const unknown = relations.find(({ kind }) => kind === 'p' || kind === 'm' || kind === 'f')
   if (unknown)
     throw new Error(
-      `${nameOf(unknown)} is none of Rotunda's tables (partitioned, materialized or foreign), and is not copied by this command: use pg_dump.`,
+      `${nameOf(unknown)} is none of the tables that are copied (partitioned, materialized or foreign): use pg_dump.`,
     )
 }
 
 async function readMigrations(sql: postgres.ISql, relations: Relation[]): Promise<RanMigration[]> {
   if (!relations.some((relation) => nameOf(relation) === 'migrations.files'))
     throw new Error(
-      'This is not a Rotunda database: no migration has run there. Start Rotunda with it once.',
+      'Nothing to back up: no migration has run there. Start the server with it once.',
     )
   if (await isSupabaseProject(sql))
     throw new Error(

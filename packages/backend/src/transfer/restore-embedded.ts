@@ -3,6 +3,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { connect } from '../database/database.ts'
 import { startEmbedded } from '../database/embedded-postgres.ts'
+import type { ProductSchema } from '../database/migrate.ts'
 import { lockDirectory } from '../database/lock-directory.ts'
 import { stopOrphan } from '../database/stop-orphan.ts'
 import { fillDatabase } from './fill-database.ts'
@@ -21,6 +22,7 @@ const settings = { maintenance_work_mem: '256MB', max_wal_size: '2GB' }
 export async function restoreEmbedded(
   backup: Backup,
   dataDir: string,
+  product: ProductSchema,
   progress: Progress,
 ): Promise<void> {
   const lock = lockDirectory(dataDir)
@@ -37,7 +39,7 @@ export async function restoreEmbedded(
     const cluster = await startEmbedded(beside, settings)
     try {
       const sql = connect(cluster.options, 1)
-      await fillDatabase(sql, backup, progress).finally(() => sql.end({ timeout: 1 }))
+      await fillDatabase(sql, backup, product, progress).finally(() => sql.end({ timeout: 1 }))
     } catch (error) {
       await cluster.stop()
       await rm(beside, { recursive: true, force: true })

@@ -9,7 +9,7 @@ import {
   testSecretKey,
   type TestAuth,
 } from './harness.ts'
-import { contentsOf } from './mailbox.ts'
+import { contentsOf } from '../../testing/mailbox.ts'
 import { fragmentOf, press } from './mailed.ts'
 
 let service: TestAuth
@@ -173,8 +173,8 @@ describe('changing an account', () => {
     // At the address they knew, not the one that only the operator has named.
     const mails = await service.mailbox.mailsTo(email, 2)
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
-      'Your Rotunda account: address changed',
-      'Your Rotunda password was changed',
+      'Your Example account: address changed',
+      'Your Example password was changed',
     ])
     expect(await entriesOf(user.id)).toContainEqual({
       action: 'user_modified',
@@ -236,7 +236,7 @@ describe('inviting somebody', () => {
     expect(data.user).toMatchObject({ email, invited_at: expect.any(String) })
     expect(data.user!.confirmed_at).toBeUndefined()
     const [mail] = await service.mailbox.mailsTo(email)
-    expect(mail!.subject).toBe('You are invited to Rotunda')
+    expect(mail!.subject).toBe('You are invited to Example')
     const opened = await press(contentsOf(mail!).link)
     expect(opened.headers.get('location')).toContain(`${service.url}/welcome#`)
     const fragment = fragmentOf(opened)

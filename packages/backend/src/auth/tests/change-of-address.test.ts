@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { somebody, startAuth, testPassword, testPublishableKey, type TestAuth } from './harness.ts'
-import { contentsOf } from './mailbox.ts'
+import { contentsOf } from '../../testing/mailbox.ts'
 import { confirmed, fragmentOf, open, press } from './mailed.ts'
 
 let service: TestAuth
@@ -211,8 +211,8 @@ describe('changing to an address that another account has', () => {
     expect(taken).toEqual({ ...other, new_email: b.email })
     expect(other.error).toBeNull()
     const [, told] = await service.mailbox.mailsTo(b.email, 2)
-    expect(told!.subject).toBe('You already have a Rotunda account')
-    expect(told!.text).toContain('tried to move another Rotunda account to this address')
+    expect(told!.subject).toBe('You already have a Example account')
+    expect(told!.text).toContain('tried to move another Example account to this address')
     expect(contentsOf(told!).code).toBe('')
     // The mailbox of whoever asked gets the same mail either way, and agreeing says nothing either.
     const [[, mine], [, theirs]] = [
@@ -280,7 +280,7 @@ async function robbed() {
 describe('the address that an account had', () => {
   test('is told, and can undo the change with a button', async () => {
     const { user, email, next, told, undo, client } = await robbed()
-    expect(told.subject).toBe('Your Rotunda account: address changed')
+    expect(told.subject).toBe('Your Example account: address changed')
     expect(told.text).toContain(`was changed from this one to ${next}`)
     expect(told.text).toContain('Undo this change:')
     expect(told.text).not.toContain('reset your password')
@@ -314,7 +314,7 @@ describe('the address that an account had', () => {
       .auth.signInWithPassword({ email, password: 'the owner is back' })
     expect(again.error).toBeNull()
     const mails = await service.mailbox.mailsTo(next, 2)
-    expect(mails[1]!.subject).toBe('Your Rotunda account: change of address undone')
+    expect(mails[1]!.subject).toBe('Your Example account: change of address undone')
     expect(fragmentOf(await press(undo)).get('error_code')).toBe('otp_expired')
   })
 

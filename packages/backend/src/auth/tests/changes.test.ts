@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testPassword, testPublishableKey, somebody, startAuth, type TestAuth } from './harness.ts'
-import { contentsOf } from './mailbox.ts'
+import { contentsOf } from '../../testing/mailbox.ts'
 import { confirmed, fragmentOf, press } from './mailed.ts'
 
 let service: TestAuth
@@ -66,7 +66,7 @@ describe('changing the address', () => {
     const done = await press(contentsOf(toOld!).link)
     expect(Object.fromEntries(fragmentOf(done))).toEqual({ message: 'Email address changed' })
     const [, , told] = await service.mailbox.mailsTo(email, 3)
-    expect(told!.subject).toBe('Your Rotunda account: address changed')
+    expect(told!.subject).toBe('Your Example account: address changed')
   })
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testPassword, somebody, startAuth, type TestAuth } from './harness.ts'
-import { contentsOf } from './mailbox.ts'
+import { contentsOf } from '../../testing/mailbox.ts'
 import { confirmed, fragmentOf, open, press, registered } from './mailed.ts'
 
 let service: TestAuth
@@ -18,7 +18,7 @@ describe('signing up with a mail server', () => {
     const { client, data, email, mail } = await registered(service)
     expect(data.session).toBeNull()
     expect(data.user).toMatchObject({ email })
-    expect(mail.subject).toBe('Confirm your Rotunda account')
+    expect(mail.subject).toBe('Confirm your Example account')
     expect(mail.html).toContain('Confirm my address')
     const { error } = await client.auth.signInWithPassword({ email, password: testPassword })
     expect(error).toMatchObject({ code: 'email_not_confirmed' })
@@ -74,7 +74,7 @@ describe('signing up with a mail server', () => {
     expect(JSON.stringify(taken.body)).not.toContain('rolled-back')
     expect(taken.body.id).not.toBe(owner.user.id)
     const [, notice] = await service.mailbox.mailsTo(owner.email, 2)
-    expect(notice!.subject).toBe('You already have a Rotunda account')
+    expect(notice!.subject).toBe('You already have a Example account')
     expect((await owner.client.auth.getUser()).error).toBeNull()
   })
 

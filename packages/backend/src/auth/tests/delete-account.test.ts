@@ -39,9 +39,9 @@ describe('deleting an account', () => {
     await remove(person, testPassword)
     expect(await isThere(person)).toBe(false)
     const [, mail] = await service.mailbox.mailsTo(person.email, 2)
-    expect(mail!.subject).toBe('Your Rotunda account was deleted')
+    expect(mail!.subject).toBe('Your Example account was deleted')
     expect(mail!.text).toContain(
-      'Your Rotunda account was deleted, as you asked on its settings page. It cannot be restored.',
+      'Your Example account was deleted, as you asked on its settings page. It cannot be restored.',
     )
   })
 

@@ -8,12 +8,11 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { Hono } from 'hono'
 import type postgres from 'postgres'
 import { vi } from 'vitest'
-import { createTestDatabase } from '../../../../../tests/support/database.ts'
-import { randomLetters } from '../../../../../tests/support/random-letters.ts'
+import { createTestDatabase } from '../../testing/database.ts'
 import { createAuth, issuerOf, type Auth, type AuthParts } from '../auth.ts'
 import { installationKey } from '../installation-key.ts'
 import { openSigningKeys, type SigningKeys } from '../signing-keys.ts'
-import { startMailbox, type Mailbox } from './mailbox.ts'
+import { startMailbox, type Mailbox } from '../../testing/mailbox.ts'
 
 // A test may start a service, with a database, of its own.
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
@@ -63,13 +62,13 @@ export async function startAuth(
     publishableKey: testPublishableKey,
     secretKey: testSecretKey,
     siteUrl: url,
-    productName: 'Rotunda',
+    productName: 'Example',
     // Other tests than those of the limits are not about them; and the cost is that of a test.
     limitFactor: 10_000,
     argon2: { memoryCost: 64, timeCost: 1 },
     answerStep: 10,
     now,
-    ...(mails ? { smtp: { url: mailbox.url, from: 'Rotunda <no-reply@rotunda.example>' } } : {}),
+    ...(mails ? { smtp: { url: mailbox.url, from: 'Example <no-reply@site.example>' } } : {}),
     ...parts,
   })
   app.route('/auth/v1', auth.api)
@@ -129,7 +128,7 @@ export function createTestClient(
 
 /** An address and a name that no other test uses. */
 export function somebody(): { email: string; username: string; password: string } {
-  const name = `reader-${randomLetters()}`
+  const name = `reader-${randomBytes(5).toString('hex')}`
   return { email: `${name}@mail.example`, username: name, password: testPassword }
 }
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const jwksUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/jwks`
   service = await startAuth({
-    idTokenIssuers: [{ name: 'agency', issuer: testIssuer, jwksUrl, clientIds: ['rotunda-web'] }],
+    idTokenIssuers: [{ name: 'agency', issuer: testIssuer, jwksUrl, clientIds: ['app-web'] }],
   })
 })
 afterAll(async () => {
@@ -42,7 +42,7 @@ function idToken(sub: string, email: string, changes: Changes = {}): Promise<str
     .setProtectedHeader({ alg: 'RS256', kid: 'theirs' })
     .setSubject(sub)
     .setIssuer(changes.iss ?? testIssuer)
-    .setAudience(changes.aud ?? 'rotunda-web')
+    .setAudience(changes.aud ?? 'app-web')
     .setIssuedAt(now)
     .setExpirationTime(changes.exp ?? now + 300)
     .sign(changes.key ?? key)

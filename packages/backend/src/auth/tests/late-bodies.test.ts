@@ -9,8 +9,8 @@ import {
   testSecretKey,
   type TestAuth,
 } from './harness.ts'
-import { changeWhileWaiting, sendBodyLate } from './late.ts'
-import { contentsOf } from './mailbox.ts'
+import { changeWhileWaiting, sendBodyLate } from '../../testing/late-body.ts'
+import { contentsOf } from '../../testing/mailbox.ts'
 
 let service: TestAuth
 beforeAll(async () => {

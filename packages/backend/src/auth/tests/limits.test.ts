@@ -8,7 +8,7 @@ import {
   startAuth,
   type TestAuth,
 } from './harness.ts'
-import { contentsOf } from './mailbox.ts'
+import { contentsOf } from '../../testing/mailbox.ts'
 
 let service: TestAuth
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { somebody, startAuth, testPassword, type TestAuth } from './harness.ts'
-import { contentsOf } from './mailbox.ts'
+import { contentsOf } from '../../testing/mailbox.ts'
 import { confirmed, fragmentOf, open, press, registered } from './mailed.ts'
 
 let service: TestAuth
@@ -120,7 +120,7 @@ describe('the page of a link', () => {
     )
     const html = await page.text()
     expect(html).toContain('<h1>Confirm your email address</h1>')
-    expect(html).toContain(`Confirm ${email} to finish signing up for Rotunda.`)
+    expect(html).toContain(`Confirm ${email} to finish signing up for Example.`)
     expect(html).toContain('<button type="submit">Confirm my address</button>')
     expect(html.match(/<form|<a |<script/g)).toEqual(['<form'])
   })

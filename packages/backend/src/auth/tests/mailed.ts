@@ -1,5 +1,5 @@
 import { somebody, type TestAuth } from './harness.ts'
-import { contentsOf } from './mailbox.ts'
+import { contentsOf } from '../../testing/mailbox.ts'
 
 /** Opens a mailed link as a browser does, and stops at where it leads. */
 export function open(link: string, init: RequestInit = {}): Promise<Response> {

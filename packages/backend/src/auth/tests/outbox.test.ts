@@ -24,7 +24,7 @@ describe('the outbox page', () => {
       await client.auth.resetPasswordForEmail(email)
       const { status, body } = await readOutbox(own.url)
       expect(status).toBe(200)
-      expect(body).toContain('Reset your Rotunda password')
+      expect(body).toContain('Reset your Example password')
       expect(body).toContain(email)
       const link = /href="([^"]+)"/.exec(body)![1]!.replaceAll('&amp;', '&')
       const opened = await press(link)
@@ -36,7 +36,7 @@ describe('the outbox page', () => {
 
   test('is not there for another host name, through a proxy, or on a public site', async () => {
     const own = await startAuth()
-    const open = await startAuth({ siteUrl: 'https://rotunda.example' })
+    const open = await startAuth({ siteUrl: 'https://site.example' })
     const sends = await startAuth({ mails: true })
     try {
       const { port } = new URL(own.url)

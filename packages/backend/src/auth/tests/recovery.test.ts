@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testPassword, somebody, startAuth, type TestAuth } from './harness.ts'
-import { contentsOf } from './mailbox.ts'
+import { contentsOf } from '../../testing/mailbox.ts'
 import { confirmed, fragmentOf, open, press, registered } from './mailed.ts'
 
 let service: TestAuth
@@ -96,7 +96,7 @@ describe('recovering a password', () => {
     expect((await elsewhere.auth.getUser()).error).not.toBeNull()
     expect((await client.auth.getUser()).error).toBeNull()
     const mails = await service.mailbox.mailsTo(email, 3)
-    expect(mails[2]!.subject).toBe('Your Rotunda password was changed')
+    expect(mails[2]!.subject).toBe('Your Example password was changed')
     expect(mails[2]!.text).not.toContain('a better password')
     const fresh = service.client()
     expect(
@@ -173,7 +173,7 @@ describe('a one-time code', () => {
     expect(data.user?.user_metadata).toMatchObject({ username })
     await client.auth.signInWithOtp({ email })
     const [, second] = await service.mailbox.mailsTo(email, 2)
-    expect(second!.subject).toBe('Your Rotunda sign-in code')
+    expect(second!.subject).toBe('Your Example sign-in code')
     const again = await client.auth.verifyOtp({
       email,
       token: contentsOf(second!).code,

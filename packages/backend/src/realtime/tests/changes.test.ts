@@ -1,25 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, type Fixture, allDelivered, signUp, startFixture, until } from './fixture.ts'
+import { listen } from '../../testing/listen.ts'
 import {
-  bill,
-  decision,
-  member,
-  order,
+  otherPost,
   owner,
+  post,
   privateList,
   publicList,
-  review,
   stranger,
-} from '../../../../../supabase/tests/fixtures.ts'
-import { type Client, type Fixture, allDelivered, signUp, startFixture, until } from './fixture.ts'
-import { listen } from './listen.ts'
+  thirdPost,
+} from '../../testing/people.ts'
 
 let fixture: Fixture
 let visitor: Client
 let writer: Client & { userId: string }
 beforeAll(async () => {
   fixture = await startFixture()
-  visitor = fixture.platform.client()
-  writer = await signUp(fixture.platform)
+  visitor = fixture.backend.client()
+  writer = await signUp(fixture.backend)
 })
 afterAll(async () => {
   await visitor.removeAllChannels()
@@ -27,23 +25,26 @@ afterAll(async () => {
   await fixture.close()
 })
 
-/** A review that nobody signed: readers may post only so many in a minute. @returns its id */
-async function post(content: string, parent: string | null = null): Promise<string> {
+/** A comment that nobody signed. @returns its id */
+async function write(content: string, parent: string | null = null): Promise<string> {
   const [row] = await fixture.database.sql<{ id: string }[]>`
-    insert into public.comments (action_id, content, parent_id) values (${order}, ${content}, ${parent})
+    insert into public.comments (post_id, content, parent_id) values (${otherPost}, ${content}, ${parent})
     returning id`
-  if (!row) throw new Error('nothing was posted')
+  if (!row) throw new Error('nothing was written')
   return row.id
 }
 
-describe('a review', () => {
-  test('is heard as it is written, changed and deleted, by those who follow its action', async () => {
-    const here = await listen(visitor, { table: 'comments', filter: `action_id=eq.${bill}` })
-    const elsewhere = await listen(visitor, { table: 'comments', filter: `action_id=eq.${order}` })
+describe('a row that everybody may read', () => {
+  test('is heard as it is written, changed and deleted, by those who follow its post', async () => {
+    const here = await listen(visitor, { table: 'comments', filter: `post_id=eq.${post}` })
+    const elsewhere = await listen(visitor, {
+      table: 'comments',
+      filter: `post_id=eq.${otherPost}`,
+    })
     expect(here.statuses).toEqual(['SUBSCRIBED'])
 
     const content = 'Read it twice.'
-    const own = { user_id: writer.userId, action_id: bill, content }
+    const own = { user_id: writer.userId, post_id: post, content }
     const { data, error } = await writer.from('comments').insert(own).select('id').single()
     if (error) throw error
     const { id } = data
@@ -52,7 +53,7 @@ describe('a review', () => {
       type: 'INSERT',
       new: {
         id,
-        action_id: bill,
+        post_id: post,
         content: 'Read it twice.',
         parent_id: null,
         user_id: writer.userId,
@@ -73,62 +74,24 @@ describe('a review', () => {
   })
 
   test('has the same time as the API gives', async () => {
-    const recorder = await listen(visitor, { table: 'comments', filter: `action_id=eq.${order}` })
-    const id = await post('When?')
+    const recorder = await listen(visitor, { table: 'comments', filter: `post_id=eq.${otherPost}` })
+    const id = await write('When?')
     await until(() => recorder.changes.length === 1, 'the insert')
     const { data } = await visitor.from('comments').select().eq('id', id).single()
     expect(recorder.changes[0]?.new).toEqual(data)
   })
 
-  test.each([
-    ['comments', 'action_id', bill, 5],
-    ['legislator_comments', 'legislator_id', member, 5],
-    ['list_comments', 'list_id', publicList, null],
-  ] as const)(
-    'of %s has its author’s name and stars, so that nothing is left to read',
-    async (table, column, subject, stars) => {
-      const { sql } = fixture.database
-      const recorder = await listen(visitor, { table, filter: `${column}=eq.${subject}` })
-      const [said] = await sql<{ id: string }[]>`
-      insert into public.${sql(table)} (user_id, ${sql(column)}, content)
-      values (${stranger}, ${subject}, 'I counted.') returning id`
-      await until(() => recorder.changes.length === 1, 'the insert')
-      const { data } = await visitor.from(table).select().eq('id', said!.id).single()
-      expect(recorder.changes[0]?.new).toEqual(data)
-      expect(data).toMatchObject({ author_username: 'stranger', author_rating: stars })
-      await sql`update public.profiles set username = 'renamed' where id = ${stranger}`
-      await until(
-        () =>
-          recorder.changes.some((change) => change.new.id === said!.id && change.type === 'UPDATE'),
-        'the new name',
-      )
-      expect(recorder.changes.at(-1)?.new).toMatchObject({ author_username: 'renamed' })
-      await sql`update public.profiles set username = 'stranger' where id = ${stranger}`
-      await sql`delete from public.${sql(table)} where id = ${said!.id}`
-    },
-  )
-
   test('that is rolled back is never heard of', async () => {
-    const recorder = await listen(visitor, { table: 'comments', filter: `action_id=eq.${bill}` })
+    const recorder = await listen(visitor, { table: 'comments', filter: `post_id=eq.${post}` })
     const { sql } = fixture.database
     await sql
       .begin(async (transaction) => {
-        await transaction`insert into public.comments (action_id, content) values (${bill}, 'Not so')`
+        await transaction`insert into public.comments (post_id, content) values (${post}, 'Not so')`
         throw new Error('undone')
       })
       .catch(() => {})
     await allDelivered(fixture)
     expect(recorder.changes.map((change) => change.new.content)).toEqual(['The last word'])
-  })
-
-  test('that leaves replies behind is heard as changed into a tombstone', async () => {
-    const recorder = await listen(visitor, { table: 'comments', filter: `action_id=eq.${bill}` })
-    await fixture.database.sql`delete from public.comments where id = ${review}`
-    await until(() => recorder.changes.length === 1, 'the tombstone')
-    expect(recorder.changes[0]).toMatchObject({
-      type: 'UPDATE',
-      new: { id: review, content: '', user_id: null },
-    })
   })
 })
 
@@ -136,7 +99,7 @@ describe('a binding', () => {
   test('hears only the event it names, and two on one channel hear each its own', async () => {
     const inserted: unknown[] = []
     const deleted: unknown[] = []
-    const filter = `action_id=eq.${order}`
+    const filter = `post_id=eq.${otherPost}`
     const table = { schema: 'public', table: 'comments', filter }
     const { promise, resolve } = Promise.withResolvers<string>()
     visitor
@@ -147,9 +110,9 @@ describe('a binding', () => {
       .on('postgres_changes', { event: 'DELETE', ...table }, ({ old }) => deleted.push(old.id))
       .subscribe(resolve)
     expect(await promise).toBe('SUBSCRIBED')
-    const id = await post('An order')
+    const id = await write('A first')
     await until(() => inserted.length > 0, 'the insert')
-    await fixture.database.sql`update public.comments set content = 'The order' where id = ${id}`
+    await fixture.database.sql`update public.comments set content = 'A second' where id = ${id}`
     await fixture.database.sql`delete from public.comments where id = ${id}`
     await until(() => deleted.length > 0, 'the deletion')
     expect({ inserted, deleted }).toEqual({ inserted: [id], deleted: [id] })
@@ -168,19 +131,19 @@ describe('a binding', () => {
     ['rating_value=isdistinct.4', [2, 5, 1]],
     ['rating_value=not.isdistinct.4', [4]],
     ['rating_value=isdistinct.null', [4, 2, 5, 1]],
-    [`action_id=like.${order.slice(0, 3)}%`, [4, 5]],
-    [`action_id=not.ilike.${order.slice(0, 3).toUpperCase()}%`, [2, 1]],
-    [`action_id=match.^${order.slice(0, 3)}.\\d`, [4, 5]],
-    [`action_id=imatch."^(${order.slice(0, 2).toUpperCase()}|zz)"`, [4, 5]],
+    ['post_id=like.%-2', [4, 5]],
+    ['post_id=not.ilike.P%2', [2, 1]],
+    ['post_id=match.^post.[2]', [4, 5]],
+    ['post_id=imatch."^(POST-2|zz)"', [4, 5]],
   ])('with the filter %s hears the ratings %j of 4, 2, 5 and 1', async (filter, expected) => {
     const recorder = await listen(visitor, { table: 'ratings', filter })
     expect(recorder.errors).toEqual([])
     const { sql } = fixture.database
-    await sql`delete from public.ratings where action_id in (${order}, ${decision})`
+    await sql`delete from public.ratings where post_id in (${otherPost}, ${thirdPost})`
     await sql`
-      insert into public.ratings (user_id, action_id, rating_value) values
-        (${stranger}, ${order}, 4), (${stranger}, ${decision}, 2),
-        (${writer.userId}, ${order}, 5), (${writer.userId}, ${decision}, 1)`
+      insert into public.ratings (user_id, post_id, rating_value) values
+        (${stranger}, ${otherPost}, 4), (${stranger}, ${thirdPost}, 2),
+        (${writer.userId}, ${otherPost}, 5), (${writer.userId}, ${thirdPost}, 1)`
     await allDelivered(fixture)
     const heard = recorder.changes.filter((change) => change.type !== 'DELETE')
     expect(heard.map((change) => change.new.rating_value)).toEqual(expected)
@@ -193,10 +156,10 @@ describe('a binding', () => {
       const recorder = await listen(visitor, binding)
       expect(recorder.errors).toEqual([])
       const { sql } = fixture.database
-      const id = await post('To all who listen')
-      await sql`delete from public.ratings where action_id = ${decision}`
+      const id = await write('To all who listen')
+      await sql`delete from public.ratings where post_id = ${thirdPost}`
       await sql`
-        insert into public.ratings (user_id, action_id, rating_value) values (${stranger}, ${decision}, 3)`
+        insert into public.ratings (user_id, post_id, rating_value) values (${stranger}, ${thirdPost}, 3)`
       await sql`delete from public.list_follows where follower_id = ${stranger}`
       await sql`
         insert into public.list_follows (follower_id, list_id) values (${stranger}, ${publicList})`
@@ -216,10 +179,10 @@ describe('a binding', () => {
   test('with selected columns is sent no others', async () => {
     const recorder = await listen(visitor, {
       table: 'comments',
-      filter: `action_id=eq.${order}`,
+      filter: `post_id=eq.${otherPost}`,
       select: ['id', 'content'],
     })
-    const id = await post('Only this')
+    const id = await write('Only this')
     await until(() => recorder.changes.length === 1, 'the insert')
     expect(recorder.changes[0]?.new).toEqual({ id, content: 'Only this' })
   })
@@ -229,15 +192,15 @@ describe('a binding', () => {
       table: 'comments',
       filter: 'content=eq."a, \\"b\\" (c)"',
     })
-    const id = await post('a, "b" (c)')
+    const id = await write('a, "b" (c)')
     await until(() => recorder.changes.length === 1, 'the insert')
     expect(recorder.changes[0]?.new.id).toBe(id)
   })
 
   test('by what is not told of a deleted row does not hear of its deletion', async () => {
     const byContent = await listen(visitor, { table: 'comments', filter: 'content=like.Gone%' })
-    const byAction = await listen(visitor, { table: 'comments', filter: `action_id=eq.${order}` })
-    const id = await post('Gone soon')
+    const byAction = await listen(visitor, { table: 'comments', filter: `post_id=eq.${otherPost}` })
+    const id = await write('Gone soon')
     await until(() => byContent.changes.length + byAction.changes.length === 2, 'the insert')
     await fixture.database.sql`delete from public.comments where id = ${id}`
     await until(() => byAction.changes.length === 2, 'the deletion')
@@ -247,20 +210,20 @@ describe('a binding', () => {
   })
 
   test('with the uuid of a parent in capitals hears its replies', async () => {
-    const parent = await post('Ask me')
+    const parent = await write('Ask me')
     const recorder = await listen(visitor, {
       table: 'comments',
       filter: `parent_id=eq.${parent.toUpperCase()}`,
     })
-    await post('Why?', parent)
+    await write('Why?', parent)
     await until(() => recorder.changes.length === 1, 'the reply')
     expect(recorder.changes[0]?.new.content).toBe('Why?')
   })
 
   test('hears a great number of rows of one statement each once and in order', async () => {
-    const recorder = await listen(visitor, { table: 'comments', filter: `action_id=eq.${order}` })
+    const recorder = await listen(visitor, { table: 'comments', filter: `post_id=eq.${otherPost}` })
     await fixture.database.sql`
-      insert into public.comments (action_id, content) select ${order}, n::text from generate_series(1, 400) as n`
+      insert into public.comments (post_id, content) select ${otherPost}, n::text from generate_series(1, 400) as n`
     await until(() => recorder.changes.length >= 400, 'four hundred inserts')
     await allDelivered(fixture)
     expect(recorder.changes.map((change) => Number(change.new.content))).toEqual(
@@ -269,10 +232,10 @@ describe('a binding', () => {
   })
 
   test('is asked to read again when a statement writes more rows than are sent one by one', async () => {
-    const recorder = await listen(visitor, { table: 'comments', filter: `action_id=eq.${order}` })
-    const other = await listen(visitor, { table: 'ratings', filter: `action_id=eq.${order}` })
+    const recorder = await listen(visitor, { table: 'comments', filter: `post_id=eq.${otherPost}` })
+    const other = await listen(visitor, { table: 'ratings', filter: `post_id=eq.${otherPost}` })
     await fixture.database.sql`
-      insert into public.comments (action_id, content) select ${order}, 'One of many' from generate_series(1, 501)`
+      insert into public.comments (post_id, content) select ${otherPost}, 'One of many' from generate_series(1, 501)`
     await until(() => recorder.statuses.length === 3, 'an error, and joining again')
     expect(recorder.statuses).toEqual(['SUBSCRIBED', 'CHANNEL_ERROR', 'SUBSCRIBED'])
     expect(recorder.changes).toEqual([])
@@ -283,17 +246,15 @@ describe('a binding', () => {
 describe('a row that only some may read', () => {
   test('is heard by its owner and by nobody else: a hidden rating', async () => {
     const { sql } = fixture.database
-    await sql`update public.public_profile_settings set show_ratings = false where user_id = ${writer.userId}`
-    const own = await listen(writer, { table: 'ratings', filter: `action_id=eq.${bill}` })
-    const foreign = await listen(visitor, { table: 'ratings', filter: `action_id=eq.${bill}` })
-    await writer
-      .from('ratings')
-      .insert({ user_id: writer.userId, action_id: bill, rating_value: 3 })
+    await sql`update public.profiles set shows_ratings = false where id = ${writer.userId}`
+    const own = await listen(writer, { table: 'ratings', filter: `post_id=eq.${post}` })
+    const foreign = await listen(visitor, { table: 'ratings', filter: `post_id=eq.${post}` })
+    await writer.from('ratings').insert({ user_id: writer.userId, post_id: post, rating_value: 3 })
     await until(() => own.changes.length === 1, 'one’s own rating')
     await writer.from('ratings').delete().eq('user_id', writer.userId)
     await until(() => own.changes.length === 2, 'its end')
-    await sql`update public.ratings set rating_value = 4 where user_id = ${owner} and action_id = ${bill}`
-    await sql`update public.ratings set rating_value = 4 where user_id = ${stranger} and action_id = ${bill}`
+    await sql`update public.ratings set rating_value = 4 where user_id = ${owner} and post_id = ${post}`
+    await sql`update public.ratings set rating_value = 4 where user_id = ${stranger} and post_id = ${post}`
     await allDelivered(fixture)
     expect(foreign.changes.map((change) => [change.type, change.new.user_id])).toEqual([
       ['UPDATE', stranger],
@@ -301,11 +262,11 @@ describe('a row that only some may read', () => {
   })
 
   test('is not heard of even as it is deleted: a hidden rating, and a shown one', async () => {
-    const recorder = await listen(visitor, { table: 'ratings', filter: `action_id=eq.${bill}` })
+    const recorder = await listen(visitor, { table: 'ratings', filter: `post_id=eq.${post}` })
     const { sql } = fixture.database
     const [shown] = await sql`
-      delete from public.ratings where user_id = ${stranger} and action_id = ${bill} returning id`
-    await sql`delete from public.ratings where user_id = ${owner} and action_id = ${bill}`
+      delete from public.ratings where user_id = ${stranger} and post_id = ${post} returning id`
+    await sql`delete from public.ratings where user_id = ${owner} and post_id = ${post}`
     await allDelivered(fixture)
     expect(recorder.changes).toEqual([{ type: 'DELETE', new: {}, old: { id: shown?.id } }])
   })
@@ -321,13 +282,13 @@ describe('a row that only some may read', () => {
     })
     const { sql } = fixture.database
     const say = (list: string, content: string) => sql`
-      insert into public.list_comments (user_id, list_id, content) values (${owner}, ${list}, ${content})`
+      insert into public.list_comments (list_id, content) values (${list}, ${content})`
     await say(privateList, 'To myself again')
     await say(publicList, 'Before')
     await until(() => recorder.changes.length === 1, 'the comment on the public list')
     await sql`delete from public.list_comments where content = 'Before'`
     await until(() => recorder.changes.length === 2, 'its deletion')
-    await sql`update public.user_lists set is_public = false where id = ${publicList}`
+    await sql`update public.lists set is_public = false where id = ${publicList}`
     await say(publicList, 'After')
     await sql`delete from public.list_comments where content = 'After'`
     await allDelivered(fixture)
@@ -340,7 +301,7 @@ describe('a row that only some may read', () => {
 
   test('is heard by the one it belongs to: what one follows', async () => {
     const { sql } = fixture.database
-    await sql`update public.user_lists set is_public = true where id = ${publicList}`
+    await sql`update public.lists set is_public = true where id = ${publicList}`
     const own = await listen(writer, { table: 'list_follows' })
     await writer.from('list_follows').insert({ list_id: publicList })
     await until(() => own.changes.length === 1, 'one’s own following')

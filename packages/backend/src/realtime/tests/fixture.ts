@@ -1,24 +1,23 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { Database } from '../../../../../supabase/database.types.ts'
-import { bill, insertFixtures } from '../../../../../supabase/tests/fixtures.ts'
-import { type TestDatabase, createTestDatabase } from '../../../../../tests/support/database.ts'
-import { type TestPlatform, startPlatform } from '../../../../../tests/support/platform.ts'
-import { listen } from './listen.ts'
+import { type TestDatabase, createTestDatabase } from '../../testing/database.ts'
+import { listen } from '../../testing/listen.ts'
+import { insertPeople, post } from '../../testing/people.ts'
+import { type TestBackend, startBackend } from '../../testing/start-backend.ts'
 
-export type Client = SupabaseClient<Database>
+export type Client = SupabaseClient
 
-/** A platform with the stage's rows on a database of its own. */
-export type Fixture = { database: TestDatabase; platform: TestPlatform; close(): Promise<void> }
+/** A backend on a database of its own with two people in it. */
+export type Fixture = { database: TestDatabase; backend: TestBackend; close(): Promise<void> }
 
 export async function startFixture(): Promise<Fixture> {
   const database = await createTestDatabase()
-  await insertFixtures(database.sql)
-  const platform = await startPlatform(database, { AUTH_LIMIT_FACTOR: '1000' })
+  await insertPeople(database.sql)
+  const backend = await startBackend(database)
   return {
     database,
-    platform,
+    backend,
     async close() {
-      await platform.stop()
+      await backend.stop()
       await database.drop()
     },
   }
@@ -27,8 +26,8 @@ export async function startFixture(): Promise<Fixture> {
 let people = 0
 
 /** Somebody who has just signed up, in a browser of their own. */
-export async function signUp(platform: TestPlatform): Promise<Client & { userId: string }> {
-  const client = platform.client()
+export async function signUp(backend: TestBackend): Promise<Client & { userId: string }> {
+  const client = backend.client()
   people += 1
   const { data, error } = await client.auth.signUp({
     email: `person-${people}@example.com`,
@@ -49,14 +48,14 @@ export async function until(isSo: () => boolean, what: string): Promise<void> {
 }
 
 /**
- * Resolves when all that was committed before has been delivered: a review that everybody may see is written, and
+ * Resolves when all that was committed before has been delivered: a comment that everybody may see is written, and
  * heard, last. Changes are delivered in the order of their commits, so what has not been heard by then never will be.
  */
-export async function allDelivered(fixture: Fixture, platform = fixture.platform): Promise<void> {
-  const client = platform.client()
-  const recorder = await listen(client, { table: 'comments', filter: `action_id=eq.${bill}` })
+export async function allDelivered(fixture: Fixture, backend = fixture.backend): Promise<void> {
+  const client = backend.client()
+  const recorder = await listen(client, { table: 'comments', filter: `post_id=eq.${post}` })
   await fixture.database.sql`
-    insert into public.comments (user_id, action_id, content) values (null, ${bill}, 'The last word')`
+    insert into public.comments (user_id, post_id, content) values (null, ${post}, 'The last word')`
   await until(() => recorder.changes.length > 0, 'the last word is heard')
   await client.removeAllChannels()
 }

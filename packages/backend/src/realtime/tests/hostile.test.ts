@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { connect as connectTcp } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { bill, insertFixtures } from '../../../../../supabase/tests/fixtures.ts'
-import { type TestDatabase, createTestDatabase } from '../../../../../tests/support/database.ts'
+import { post, insertPeople } from '../../testing/people.ts'
+import { type TestDatabase, createTestDatabase } from '../../testing/database.ts'
 import { type RawClient, type Service, publishableKey, startService } from './test-service.ts'
 
 let database: TestDatabase
 let service: Service
 beforeAll(async () => {
   database = await createTestDatabase()
-  await insertFixtures(database.sql)
+  await insertPeople(database.sql)
   service = await startService(database.sql)
 })
 afterAll(async () => {
@@ -99,8 +99,8 @@ describe('a join that asks for what is not offered is refused in a sentence', ()
     ['a name of every object', { table: '__proto__' }, /Changes of "__proto__" /],
     ['a table that is no text', { table: ['comments'] }, /table/],
     ['an event of its own', { event: 'TRUNCATE' }, /The event must be/],
-    ['a filter that is none', { filter: 'action_id' }, /must have the form column=operator.value/],
-    ['a filter that is an object', { filter: { action_id: 1 } }, /filter/],
+    ['a filter that is none', { filter: 'post_id' }, /must have the form column=operator.value/],
+    ['a filter that is an object', { filter: { post_id: 1 } }, /filter/],
     ['an unknown operator', { filter: 'content=fts.a' }, /operator "fts" is not one of/],
     ['a pattern of a uuid', { filter: 'id=like.a%' }, /does not fit its column/],
     ['a pattern with an open end', { filter: 'content=like.%\\' }, /must not end with/],
@@ -173,7 +173,7 @@ test('a connection that breaks in the middle of its opening harms nobody', async
     await once(socket, 'close')
   }
   const client = await service.connect()
-  expect(await client.join(bill)).toMatchObject({ status: 'ok' })
+  expect(await client.join(post)).toMatchObject({ status: 'ok' })
   client.socket.terminate()
   expect(service.errors).toEqual([])
 })
@@ -196,10 +196,10 @@ describe('a limit', () => {
         }),
       ),
     ).toBe('A channel may have 1 bindings')
-    expect(reasonOf(await client.join(bill, {}, 'realtime:1'))).toBeUndefined()
-    expect(reasonOf(await client.join(bill, {}, 'realtime:2'))).toBeUndefined()
-    expect(reasonOf(await client.join(bill, {}, 'realtime:3'))).toBe('A socket may have 2 channels')
-    expect(reasonOf(await client.join(bill, {}, 'realtime:4'))).toBe(
+    expect(reasonOf(await client.join(post, {}, 'realtime:1'))).toBeUndefined()
+    expect(reasonOf(await client.join(post, {}, 'realtime:2'))).toBeUndefined()
+    expect(reasonOf(await client.join(post, {}, 'realtime:3'))).toBe('A socket may have 2 channels')
+    expect(reasonOf(await client.join(post, {}, 'realtime:4'))).toBe(
       'Too many joins: wait a moment',
     )
     await small.stop()
@@ -236,7 +236,7 @@ describe('a limit', () => {
       event: '*',
       schema: 'public',
       table: 'comments',
-      filter: `action_id=eq.${at}`,
+      filter: `post_id=eq.${at}`,
     }))
     for (const { socket } of flood)
       for (let count = 0; count < 25; count += 1)
@@ -251,7 +251,7 @@ describe('a limit', () => {
         )
     const answered = () =>
       flood.flatMap(({ frames }) => frames.filter(([, , , event]) => event === 'phx_reply')).length
-    expect(await other.join(bill)).toMatchObject({ status: 'ok' })
+    expect(await other.join(post)).toMatchObject({ status: 'ok' })
     expect(answered()).toBeLessThan(500)
     await vi.waitFor(() => expect(answered()).toBe(1000), { timeout: 30_000 })
     for (const { socket } of [...flood, other]) socket.close()
@@ -266,7 +266,7 @@ describe('a limit', () => {
       status: 'error',
       response: { reason: expect.stringMatching(/too many different filters/) },
     })
-    expect(await joinFiltered(client, `action_id=eq.${bill}`, 'realtime:4')).toMatchObject({
+    expect(await joinFiltered(client, `post_id=eq.${post}`, 'realtime:4')).toMatchObject({
       status: 'ok',
     })
     await small.stop()
@@ -302,12 +302,12 @@ test('a client that does not read is dropped, and the others are not kept waitin
   // moderation reads each word of a comment.
   for (let topic = 0; topic < 32; topic += 1)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await slow.join(bill, {}, `realtime:${topic}`)
-  await quick.join(bill)
+    await slow.join(post, {}, `realtime:${topic}`)
+  await quick.join(post)
   slow.socket.pause()
   await database.sql`
-    insert into public.comments (action_id, content)
-    select ${bill}, (select string_agg(word::text, ' ') from generate_series(n, n + 980) as word)
+    insert into public.comments (post_id, content)
+    select ${post}, (select string_agg(word::text, ' ') from generate_series(n, n + 980) as word)
     from generate_series(1001, 1100) as n`
   await quick.waitForFrame(
     () => quick.frames.filter((frame) => frame[3] === 'postgres_changes').length === 100,

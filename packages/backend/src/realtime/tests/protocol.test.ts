@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { bill, owner, insertFixtures, stranger } from '../../../../../supabase/tests/fixtures.ts'
-import { type TestDatabase, createTestDatabase } from '../../../../../tests/support/database.ts'
+import { post, owner, insertPeople, stranger } from '../../testing/people.ts'
+import { type TestDatabase, createTestDatabase } from '../../testing/database.ts'
 import { type Service, publishableKey, secretKey, startService } from './test-service.ts'
 
 let database: TestDatabase
 let service: Service
 beforeAll(async () => {
   database = await createTestDatabase()
-  await insertFixtures(database.sql)
+  await insertPeople(database.sql)
   await database.sql.unsafe(`
     create table public.bulletins (id int primary key, body text not null, draft text);
     grant select (id, body) on public.bulletins to anon;
@@ -21,14 +21,14 @@ afterAll(async () => {
 })
 
 const write = (content: string) =>
-  database.sql`insert into public.comments (action_id, content) values (${bill}, ${content})`
+  database.sql`insert into public.comments (post_id, content) values (${post}, ${content})`
 
 const refused = (reason: string) => ({ status: 'error', response: { reason } })
 
 /** Writes the rating that its owner hides. */
 const hidden = () =>
   database.sql`
-    update public.ratings set updated_at = now() where user_id = ${owner} and action_id = ${bill}`
+    update public.ratings set updated_at = now() where user_id = ${owner} and post_id = ${post}`
 
 /** The status and message with which an upgrade is refused. */
 async function refusal(query: string): Promise<[number, string]> {
@@ -60,7 +60,7 @@ describe('the messages of version 2.0.0', () => {
   test('a join is answered with its bindings in their order, each with an id', async () => {
     const client = await service.connect()
     const bindings = [
-      { event: 'INSERT', schema: 'public', table: 'comments', filter: `action_id=eq.${bill}` },
+      { event: 'INSERT', schema: 'public', table: 'comments', filter: `post_id=eq.${post}` },
       { event: '*', schema: 'public', table: 'ratings' },
       { event: 'INSERT', schema: 'public', table: 'comments' },
     ]
@@ -83,7 +83,7 @@ describe('the messages of version 2.0.0', () => {
 
   test('a change comes with the columns’ types and the ids of its bindings', async () => {
     const client = await service.connect()
-    const answer = (await client.join(bill)) as { response: { postgres_changes: { id: number }[] } }
+    const answer = (await client.join(post)) as { response: { postgres_changes: { id: number }[] } }
     await write('As it is sent')
     const [joinRef, ref, topic, , payload] = await client.waitForFrame(
       ([, , , event]) => event === 'postgres_changes',
@@ -96,7 +96,7 @@ describe('the messages of version 2.0.0', () => {
         table: 'comments',
         type: 'INSERT',
         commit_timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-        record: { action_id: bill, content: 'As it is sent' },
+        record: { post_id: post, content: 'As it is sent' },
         errors: null,
       },
     })
@@ -129,7 +129,7 @@ describe('the messages of version 2.0.0', () => {
   test('a heartbeat, a leave and a message to no channel are answered', async () => {
     const client = await service.connect()
     expect(await client.request('phoenix', 'heartbeat', {})).toEqual({ status: 'ok', response: {} })
-    await client.join(bill)
+    await client.join(post)
     expect(await client.request('realtime:room', 'phx_leave', {})).toEqual({
       status: 'ok',
       response: {},
@@ -140,7 +140,7 @@ describe('the messages of version 2.0.0', () => {
       response: { reason: 'unmatched topic' },
     })
     await write('Nobody is here')
-    await client.join(bill, {}, 'realtime:again')
+    await client.join(post, {}, 'realtime:again')
     await write('Somebody is')
     await client.waitForFrame(([, , , event]) => event === 'postgres_changes')
     expect(
@@ -159,7 +159,7 @@ describe('the messages of version 2.0.0', () => {
     expect(await client.request('realtime:p', 'phx_join', { config: { private: true } })).toEqual(
       refused('Private channels are not offered here'),
     )
-    await client.join(bill)
+    await client.join(post)
     expect(await client.request('realtime:room', 'presence', { event: 'track' })).toEqual(
       refused('presence is not offered here'),
     )
@@ -185,11 +185,11 @@ describe('the messages of version 2.0.0', () => {
 
   test('joining a topic again replaces the earlier join: nothing comes twice', async () => {
     const client = await service.connect()
-    await client.join(bill)
-    await client.join(bill)
+    await client.join(post)
+    await client.join(post)
     await write('Once')
     await client.waitForFrame(([, , , event]) => event === 'postgres_changes')
-    await client.join(bill, {}, 'realtime:later')
+    await client.join(post, {}, 'realtime:later')
     await write('The last')
     await client.waitForFrame(
       ([, , topic, event]) => topic === 'realtime:later' && event === 'postgres_changes',
@@ -242,7 +242,7 @@ describe('a token', () => {
     expect(await client.request(topic, 'phx_join', ask)).toMatchObject({ status: 'ok' })
     await hidden()
     await database.sql`
-      update public.ratings set updated_at = now() where user_id = ${stranger} and action_id = ${bill}`
+      update public.ratings set updated_at = now() where user_id = ${stranger} and post_id = ${post}`
     await client.waitForFrame(([, , , event]) => event === 'postgres_changes')
     const access_token = await service.token(owner)
     client.socket.send(JSON.stringify(['1', '50', topic, 'access_token', { access_token }]))
@@ -265,8 +265,8 @@ describe('a token', () => {
     const none = `${btoa('{"alg":"none"}')}.${btoa(`{"sub":"${owner}","role":"service_role"}`)}.`
     for (const access_token of [foreign, none, 'x', secretKey, 'a b\r\nc'])
       // oxlint-disable-next-line no-await-in-loop -- one after the other on one socket
-      expect(await client.join(bill, { access_token })).toMatchObject({ status: 'error' })
-    expect(await client.join(bill, { access_token: await service.token(owner) })).toMatchObject({
+      expect(await client.join(post, { access_token })).toMatchObject({ status: 'error' })
+    expect(await client.join(post, { access_token: await service.token(owner) })).toMatchObject({
       status: 'ok',
     })
     client.socket.send(
@@ -282,8 +282,8 @@ describe('a token', () => {
 
   test('that expires closes its channel and says so, and no other', async () => {
     const client = await service.connect()
-    await client.join(bill, { access_token: await service.token(owner, 2) }, 'realtime:short')
-    await client.join(bill, { access_token: await service.token(owner) }, 'realtime:long')
+    await client.join(post, { access_token: await service.token(owner, 2) }, 'realtime:short')
+    await client.join(post, { access_token: await service.token(owner) }, 'realtime:long')
     const [, , , , system] = await client.waitForFrame(
       (frame) => frame[3] === 'system' && frame[4].status === 'error',
     )

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, type Fixture, startFixture, until } from './fixture.ts'
-import { listen } from './listen.ts'
+import { listen } from '../../testing/listen.ts'
 
 let fixture: Fixture
 let visitor: Client
 beforeAll(async () => {
   fixture = await startFixture()
-  visitor = fixture.platform.client()
+  visitor = fixture.backend.client()
 })
 afterAll(async () => {
   await visitor.removeAllChannels()

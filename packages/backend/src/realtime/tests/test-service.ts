@@ -109,12 +109,12 @@ export class RawClient {
   }
 
   /** Joins with one binding to the reviews of an action. */
-  join(actionId: string, payload: Record<string, unknown> = {}, topic = 'realtime:room') {
+  join(postId: string, payload: Record<string, unknown> = {}, topic = 'realtime:room') {
     const binding = {
       event: '*',
       schema: 'public',
       table: 'comments',
-      filter: `action_id=eq.${actionId}`,
+      filter: `post_id=eq.${postId}`,
     }
     return this.request(topic, 'phx_join', { config: { postgres_changes: [binding] }, ...payload })
   }

@@ -61,7 +61,7 @@ export function openApiDocument(
     info: {
       title: 'Data API',
       description:
-        'Tables and functions, queried as in PostgREST. A filter is a column with an operator and a value: `congress_number=eq.119`. Operators: eq, neq, gt, gte, lt, lte, like, ilike, in, is, cs, cd, ov, fts, plfts, phfts, wfts, not.',
+        'Tables and functions, queried as in PostgREST. A filter is a column with an operator and a value: `year=eq.2026`. Operators: eq, neq, gt, gte, lt, lte, like, ilike, in, is, cs, cd, ov, fts, plfts, phfts, wfts, not.',
       version: '1',
     },
     servers: [{ url: base }],

@@ -4,7 +4,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { type SupabaseClient, createClient } from '@supabase/supabase-js'
 import { Hono } from 'hono'
 import type postgres from 'postgres'
-import { createTestDatabase } from '../../../../../tests/support/database.ts'
+import { createTestDatabase } from '../../testing/database.ts'
 import type { Actor } from '../../database/act-as.ts'
 import { createRest } from '../rest.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { createOnce, readSecret } from '@rotunda/backend/files'
+import { createOnce, readSecret } from './secret-file.ts'
 
 /** The two keys a client names itself with: one that may be seen by all, one that may do everything. */
 export type ApiKeys = { publishableKey: string; secretKey: string }

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openApiKeys } from './keys.ts'
+import { openApiKeys } from './api-keys.ts'
 
 let directory: string
 let file: string

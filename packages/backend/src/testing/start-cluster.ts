@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import postgres from 'postgres'
-import type { ConnectionOptions } from '@rotunda/backend/database'
-import { databaseAccount } from '@rotunda/backend/testing'
+import type { ConnectionOptions } from '../database/embedded-postgres.ts'
+import { databaseAccount } from '../database/database-account.ts'
 
 /** A cluster with nothing in it, reachable by a socket in `directory` alone. */
 export type Cluster = {

@@ -1,4 +1,4 @@
-import type { EmbeddedPostgres } from '@rotunda/backend/database'
+import type { EmbeddedPostgres } from '../database/embedded-postgres.ts'
 import { startCluster } from './start-cluster.ts'
 
 /**

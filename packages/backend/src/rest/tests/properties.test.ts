@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createRest } from '@rotunda/backend/rest'
-import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
-import { counterexample } from './cases.ts'
+import { createRest } from '../rest.ts'
+import { type TestDatabase, createTestDatabase } from '../../testing/database.ts'
+import { counterexample } from '../../testing/counterexample.ts'
 import { restRequest } from './rest-request.ts'
 
 /**
@@ -16,7 +16,7 @@ let database: TestDatabase
 let api: Hono
 beforeAll(async () => {
   database = await createTestDatabase()
-  const fixture = new URL('../../packages/backend/src/rest/tests/fixture.sql', import.meta.url)
+  const fixture = new URL('fixture.sql', import.meta.url)
   await database.sql.unsafe(await readFile(fixture, 'utf8'))
   await database.sql.unsafe(`
     create schema trap;

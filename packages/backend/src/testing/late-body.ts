@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { openSocket } from '../../../../../tests/faults/raw-socket.ts'
+import { openSocket } from './raw-socket.ts'
 
 export type LateRequest = {
   method: string

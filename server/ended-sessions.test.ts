@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../../../tests/support/database.ts'
-import { startPlatform, type TestPlatform } from '../../../../../tests/support/platform.ts'
-import { somebody, testPassword } from './harness.ts'
-import { sendBodyLate } from './late.ts'
-import { open } from './mailed.ts'
+import { sendBodyLate } from '@rotunda/backend/testing'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { startPlatform, type TestPlatform } from '#tests/support/platform.ts'
+import { randomLetters } from '#tests/support/random-letters.ts'
 
 let database: TestDatabase
 let platform: TestPlatform
@@ -16,9 +15,12 @@ afterAll(async () => {
   await database.drop()
 })
 
+const phrase = 'four quiet windows'
+
 /** Signs somebody up on the composed server; `rename` writes to their profile through /rest/v1. */
 async function reader() {
-  const person = somebody()
+  const name = `reader-${randomLetters()}`
+  const person = { email: `${name}@mail.example`, username: name, password: phrase }
   const client = platform.client()
   const { data, error } = await client.auth.signUp({
     email: person.email,
@@ -79,7 +81,7 @@ const lateWrites: [string, string, object, number][] = [
   ['POST', '/rest/v1/user_lists', { name: 'Written late' }, 403],
   ['POST', '/functions/v1/moderate-and-update-username', { newUsername: 'written_late' }, 401],
   ['POST', '/functions/v1/moderate-and-create-tracker', { issue_name: 'Written late' }, 401],
-  ['POST', '/functions/v1/delete-user-account', { password: testPassword }, 403],
+  ['POST', '/functions/v1/delete-user-account', { password: phrase }, 403],
   ['POST', '/rest/v1/rpc/end_own_session', { session_id: crypto.randomUUID() }, 403],
 ]
 
@@ -124,7 +126,7 @@ test('the page of a mailed link on the composed server may send its form, and no
   await platform.client().auth.resetPasswordForEmail(person.email)
   const outbox = await (await fetch(`${platform.url}/outbox`)).text()
   const link = /href="([^"]+)"/.exec(outbox)![1]!.replaceAll('&amp;', '&')
-  const page = await open(link)
+  const page = await fetch(link, { redirect: 'manual' })
   expect(page.status).toBe(200)
   expect(page.headers.get('content-security-policy')).toContain(
     `form-action 'self' ${platform.url};`,

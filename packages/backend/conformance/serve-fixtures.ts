@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import type postgres from 'postgres'
-import { connect, startEmbedded } from '@rotunda/backend/database'
-import { splitStatements } from '@rotunda/backend/migrate'
-import { createRest } from '@rotunda/backend/rest'
+import { connect } from '../src/database/database.ts'
+import { startEmbedded } from '../src/database/embedded-postgres.ts'
+import { splitStatements } from '../src/database/sql-statements.ts'
+import { createRest } from '../src/rest/rest.ts'
 
 const scripts = ['roles', 'schema', 'jwt', 'jsonschema', 'privileges', 'data']
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
-import { address, anything } from './arbitraries.ts'
+import { address, anything } from '../../testing/arbitraries.ts'
 
-/** A request of the data API over the fixture of packages/backend/src/rest/tests. */
+/** A request of the data API over `fixture.sql`. */
 export type RestRequest = {
   method: string
   resource: string
