@@ -1,6 +1,6 @@
 import publicSans from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url'
 import sourceSerif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url'
-import { type MouseEvent, type ReactNode, lazy, useLayoutEffect } from 'react'
+import { type MouseEvent, type ReactNode, useLayoutEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { site } from './data/site.ts'
@@ -12,13 +12,13 @@ import { logInAgain } from './layout/log-in-again.tsx'
 import { NavigationProgress } from './layout/NavigationProgress.tsx'
 import { Toasts } from './layout/Toasts.tsx'
 import { firstPaint } from './layout/first-paint.ts'
-import { ForReader } from './session/ForReader.tsx'
+import { signedIn } from './session/signed-in.tsx'
 import icon from './layout/icon.svg?url&no-inline'
 import './styles.css'
 
-const SignedInSession = lazy(async () => ({
-  default: (await import('./layout/SignedInSession.tsx')).SignedInSession,
-}))
+const SignedInSession = signedIn(
+  async () => (await import('./layout/SignedInSession.tsx')).SignedInSession,
+)
 
 /** What every page may need of the configuration. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -90,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
           <Footer />
           <Toasts />
-          <ForReader>{(userId) => <SignedInSession key={userId} userId={userId} />}</ForReader>
+          <SignedInSession />
         </MessageAction>
         <ScrollRestoration />
         <Scripts />

@@ -1,6 +1,6 @@
-import { Suspense, lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { paths } from '#app/paths.ts'
-import { useSession } from '#app/session/use-session.ts'
+import { useSession } from '#app/session/session-store.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 
 // Only someone who is signed in has a menu, so only they download it.

@@ -1,6 +1,5 @@
 import { Outlet } from 'react-router'
-import { RequireSignIn } from '#app/session/RequireSignIn.tsx'
-import type { Account } from '#app/session/use-account.ts'
+import { type Account, RequireSignIn } from '#app/session/signed-in.tsx'
 import { AccountSidebar } from './AccountSidebar.tsx'
 
 /** The pages of an account: a sidebar, and beside it what the browser asks for in its owner's name. */

@@ -1,9 +1,8 @@
 import { isOperator } from '#app/data/personal/moderation.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
-import { useSession } from '#app/session/use-session.ts'
+import { logOut, useSession } from '#app/session/session-store.ts'
 import { Menu, MenuButton, MenuLink } from '#app/ui/Menu.tsx'
 import { accountLinks } from './account-links.ts'
-import { logOut } from '#app/session/log-out.ts'
 
 type AccountMenuProps = { username: string; profile: string | null }
 

@@ -1,5 +1,5 @@
+import { logOut } from '#app/session/session-store.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { logOut } from '#app/session/log-out.ts'
 
 export function LogOutButton() {
   return (

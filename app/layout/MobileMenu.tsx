@@ -1,17 +1,21 @@
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, lazy } from 'react'
+import { type MouseEvent, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { ForReader } from '#app/session/ForReader.tsx'
-import { useSession } from '#app/session/use-session.ts'
+import { useSession } from '#app/session/session-store.ts'
+import { signedIn } from '#app/session/signed-in.tsx'
 import { afterPaint } from '#app/ui/after-paint.ts'
 import { closeDialog, hideDialog } from '#app/ui/close-dialog.ts'
 import { DeferredLink } from '#app/ui/DeferredLink.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
+import type { MobileAccountProps } from './MobileAccount.tsx'
 import { headerLinks } from './header-links.ts'
 import { SearchForm } from './SearchForm.tsx'
 
-const MobileAccount = lazy(() => import('./MobileAccount.tsx'))
+const MobileAccount = signedIn<MobileAccountProps>(
+  async () => (await import('./MobileAccount.tsx')).MobileAccount,
+  () => <VisitorLinks />,
+)
 
 export const mobileMenuId = 'site-menu'
 
@@ -79,25 +83,21 @@ export function MobileMenu() {
             ))}
           </List>
         </nav>
-        <ForReader fallback={() => <VisitorLinks />}>
-          {() =>
-            isOver ? (
-              <VisitorLinks isOver />
-            ) : (
-              <MobileAccount>
-                {(links) => (
-                  <List>
-                    {links.map(({ label, to }) => (
-                      <Item key={label} to={to}>
-                        {label}
-                      </Item>
-                    ))}
-                  </List>
-                )}
-              </MobileAccount>
-            )
-          }
-        </ForReader>
+        {isOver ? (
+          <VisitorLinks isOver />
+        ) : (
+          <MobileAccount>
+            {(links) => (
+              <List>
+                {links.map(({ label, to }) => (
+                  <Item key={label} to={to}>
+                    {label}
+                  </Item>
+                ))}
+              </List>
+            )}
+          </MobileAccount>
+        )}
       </div>
     </dialog>
   )

@@ -1,17 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
-import { moveKeptDistrict } from '#app/components/your-members/move-kept-district.ts'
-import { toasts } from '#app/data/toasts.ts'
+import { takePendingSaves } from '#app/components/save-button/pending-save.ts'
+import { moveKeptDistrict } from '#app/components/your-members/SignedInVotes.tsx'
 import { followOtherTabs } from '#app/data/personal/mark-list.ts'
 import { mutate } from '#app/data/personal/mutate.ts'
 import { personalData } from '#app/data/personal/query-client.ts'
 import { saveAction } from '#app/data/personal/saved-actions.ts'
+import { toasts } from '#app/data/toasts.ts'
 import { paths } from '#app/paths.ts'
-import { lostUsername } from '#app/session/lost-username.ts'
-import { leaveEndedSession } from '#app/session/session-store.ts'
-import { takePendingSaves } from '#app/session/take-pending-save.ts'
-import { useSession } from '#app/session/use-session.ts'
+import { leaveEndedSession, useSession } from '#app/session/session-store.ts'
+import { lostUsername } from '#app/session/session.ts'
 import { keepFocus } from '#app/ui/keep-focus.ts'
 import { Bell } from './Bell.tsx'
 
@@ -30,8 +29,6 @@ export function SignedInSession({ userId }: { userId: string }) {
   }, [pathname])
   useEffect(() => followOtherTabs(userId), [userId])
   useEffect(keepFocus, [])
-  // At hand for whoever logs out without a connection.
-  useEffect(() => void import('#app/session/end-session.ts').catch(() => undefined), [])
   useEffect(() => void savePending(userId), [userId, pathname])
   useEffect(() => {
     if (lost === null) return

@@ -1,5 +1,5 @@
 import { sessionKey } from '#app/data/session-key.ts'
-import { homeNewsKey } from '#app/session/home-news-key.ts'
+import { homeNewsKey } from '#app/features/home/choose-home-news.ts'
 
 /** The key of local storage that holds the preference for the dark theme: the boolean `true` or `false`. */
 export const darkModeKey = 'darkMode'

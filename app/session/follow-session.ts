@@ -1,10 +1,16 @@
 import type { Session as AuthSession, User } from '@supabase/supabase-js'
-import { type BrowserClient, clientConnected, clientOfSession } from '#app/data/browser-client.ts'
+import {
+  browserClient,
+  type BrowserClient,
+  clientConnected,
+  clientOfSession,
+} from '#app/data/browser-client.ts'
 import { endedSession } from '#app/data/ended-session.ts'
-import { storedSession } from '#app/data/renew-session.ts'
+import { abandonRenewal, storedSession, tokenRenewed } from '#app/data/renew-session.ts'
 import { sessionKey } from '#app/data/session-key.ts'
+import { toasts } from '#app/data/toasts.ts'
 import { unwrap } from '#app/data/unwrap.ts'
-import { keepSession } from './keep-session.ts'
+import { sayIfOffline } from '#app/offline.ts'
 import { type Session, visitor } from './session.ts'
 
 /** The store of the session, as this module needs it. */
@@ -105,4 +111,85 @@ function levelOf(token: string): unknown {
 function nameAtSignUp(user: User): string | null {
   const { username } = user.user_metadata
   return typeof username === 'string' ? username : null
+}
+
+/** Milliseconds between two looks, so that going back and forth between tabs asks the service little. */
+const minIntervalMs = 60_000
+
+/**
+ * A session may have been ended elsewhere since it was stored; asking for its user finds that out and clears it.
+ * The client refreshes nothing by a timer. It does so when something asks for its token with less than 90 seconds
+ * to live, as each request and each heartbeat of a live connection does. What is left is a tab that slept, or was
+ * without a connection: when it comes back, it asks for its user. That refreshes a token that has run out, and where
+ * the session was ended elsewhere it makes a visitor of whoever looks at this tab.
+ */
+function keepSession(): void {
+  // By the clock of the day, which goes on while a device sleeps. It can also be set back.
+  let checkedAt = Date.now()
+  const check = () => {
+    checkedAt = Date.now()
+    void checkSession()
+  }
+  check()
+  window.addEventListener('online', check)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && Math.abs(Date.now() - checkedAt) > minIntervalMs)
+      check()
+  })
+}
+
+/** Where it cannot be found out the session stays as it is. */
+async function checkSession(): Promise<void> {
+  // Nobody's would be cleared, and with it what a link in a mail waits for.
+  if (localStorage.getItem(sessionKey) === null) return
+  try {
+    await (await browserClient()).auth.getUser()
+  } catch (error) {
+    console.warn('The session could not be looked after.', error)
+  }
+}
+
+/**
+ * Ends this browser's session, and forgets what this tab kept of the user. The browser has none any more whatever the
+ * service answers; where that could not be told, it is said, and can be tried again.
+ */
+export async function endSession(): Promise<void> {
+  const client = await clientOfSession()
+  const { auth } = client
+  const unreached: unknown = await tokenRenewed(client).then(
+    () => null,
+    (reason: unknown) => (abandonRenewal(), reason),
+  )
+  const { data } = await auth.getSession()
+  // A session that the service no longer knows is gone as well.
+  const { error: refused } = await auth.signOut({ scope: 'local' })
+  forgetDrafts()
+  const error = refused ?? unreached
+  if (error) sayNotEnded(data.session?.access_token, error)
+}
+
+/** @param token the last of the session; without it nobody can end it from here */
+function sayNotEnded(token: string | undefined, error: unknown) {
+  console.warn('The service could not be told of logging out.', error)
+  toasts.add({
+    tone: 'error',
+    text: sayIfOffline(
+      'You are logged out in this browser, but the server could not be reached to end the session there.',
+    ),
+    ...(token !== undefined && {
+      action: { label: 'Try again', run: () => void endOnServer(token) },
+    }),
+  })
+}
+
+async function endOnServer(token: string): Promise<void> {
+  const { auth } = await clientOfSession()
+  const { error } = await auth.admin.signOut(token, 'local')
+  // Refused is the token of a session that is over.
+  if (error && !error.status?.toString().startsWith('4')) sayNotEnded(token, error)
+}
+
+function forgetDrafts() {
+  const drafts = Object.keys(sessionStorage).filter((key) => key.startsWith('rotunda.'))
+  for (const key of drafts) sessionStorage.removeItem(key)
 }

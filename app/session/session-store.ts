@@ -1,5 +1,8 @@
+import { useSyncExternalStore } from 'react'
 import { clientConnected } from '#app/data/browser-client.ts'
 import { sessionKey } from '#app/data/session-key.ts'
+import { toasts } from '#app/data/toasts.ts'
+import { sayIfOffline } from '#app/offline.ts'
 import { type Session, unknownSession, visitor } from './session.ts'
 
 let session = unknownSession
@@ -49,4 +52,25 @@ function follow() {
     ({ followSession }) => followSession({ get: sessionStore.get, set }),
     () => setTimeout(follow, 5000),
   )
+}
+
+/** Who is signed in. On the server, and in the first rendering, nobody is known yet. */
+export function useSession(): Session {
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => unknownSession)
+}
+
+/** Ends this browser's session, and forgets what this tab kept of the user. Where that fails it says so. */
+export async function logOut(): Promise<void> {
+  try {
+    // Already fetched for whoever is signed in, so that logging out works without a connection.
+    const { endSession } = await import('./follow-session.ts')
+    await endSession()
+  } catch (error) {
+    console.warn('Logging out failed.', error)
+    toasts.add({
+      tone: 'error',
+      text: sayIfOffline('Failed to log out. Please try again.'),
+      action: { label: 'Try again', run: () => void logOut() },
+    })
+  }
 }

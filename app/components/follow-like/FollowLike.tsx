@@ -1,12 +1,8 @@
-import { type ReactNode, lazy } from 'react'
-import { ForReader } from '#app/session/ForReader.tsx'
-import { useSession } from '#app/session/use-session.ts'
-import type { FollowableList } from './followable-list.ts'
-import { FollowLikeButtons } from './FollowLikeButtons.tsx'
-
-const SignedInFollowLike = lazy(async () => ({
-  default: (await import('./SignedInFollowLike.tsx')).SignedInFollowLike,
-}))
+import type { ReactNode } from 'react'
+import { useSession } from '#app/session/session-store.ts'
+import { signedIn } from '#app/session/signed-in.tsx'
+import { pluralize } from '#domain/language/pluralize.ts'
+import { type FollowableList, FollowLikeButtons } from './FollowLikeButtons.tsx'
 
 type FollowLikeProps = {
   list: FollowableList
@@ -16,26 +12,27 @@ type FollowLikeProps = {
 }
 
 /** Follow and like a public list. For a visitor the button says to log in. */
-export function FollowLike({ list, size = 'md', children }: FollowLikeProps) {
+export const FollowLike = signedIn<FollowLikeProps>(
+  async () => (await import('./SignedInFollowLike.tsx')).SignedInFollowLike,
+  (props) => <VisitorFollowLike {...props} />,
+)
+
+function VisitorFollowLike({ list, size = 'md', children }: FollowLikeProps) {
   const { isInitialized, user } = useSession()
   return (
-    <ForReader
-      fallback={() => (
-        <FollowLikeButtons
-          list={list}
-          size={size}
-          likeCount={list.like_count}
-          visitor={isInitialized && user === null}
-        >
-          {children}
-        </FollowLikeButtons>
-      )}
+    <FollowLikeButtons
+      list={list}
+      size={size}
+      likeCount={list.like_count}
+      visitor={isInitialized && user === null}
     >
-      {(userId) => (
-        <SignedInFollowLike userId={userId} list={list} size={size}>
-          {children}
-        </SignedInFollowLike>
-      )}
-    </ForReader>
+      {children}
+    </FollowLikeButtons>
   )
 }
+
+/** "3 followers"; for a user with their own part in it. */
+export const FollowerCount = signedIn<{ list: FollowableList }>(
+  async () => (await import('./SignedInFollowLike.tsx')).SignedInFollowerCount,
+  ({ list }) => pluralize(list.follower_count, 'follower'),
+)

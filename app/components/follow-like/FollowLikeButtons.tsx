@@ -1,7 +1,16 @@
 import { Heart, UserPlus, UserRoundCheck } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Button } from '#app/ui/Button.tsx'
-import type { FollowableList } from './followable-list.ts'
+
+/** A public list as a page is rendered with it. */
+export type FollowableList = {
+  id: string
+  /** Its owner; null for a list of the editors. */
+  user_id: string | null
+  name: string
+  follower_count: number
+  like_count: number
+}
 
 type FollowLikeButtonsProps = {
   list: FollowableList

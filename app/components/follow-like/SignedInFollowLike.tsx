@@ -1,20 +1,26 @@
 import type { ReactNode } from 'react'
+import { followState, type FollowState } from '#app/data/personal/follows.ts'
 import { followList, likeList } from '#app/data/personal/mark-list.ts'
 import { useMutate } from '#app/data/personal/mutate.ts'
+import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
-import type { FollowableList } from './followable-list.ts'
-import { FollowLikeButtons } from './FollowLikeButtons.tsx'
-import { useFollowState } from './use-follow-state.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
+import { type FollowableList, FollowLikeButtons } from './FollowLikeButtons.tsx'
 
 type SignedInFollowLikeProps = {
   userId: string
   list: FollowableList
-  size: 'md' | 'sm'
+  size?: 'md' | 'sm'
   children?: ReactNode
 }
 
 /** A press shows at once, and is taken back when it is refused. */
-export function SignedInFollowLike({ userId, list, size, children }: SignedInFollowLikeProps) {
+export function SignedInFollowLike({
+  userId,
+  list,
+  size = 'md',
+  children,
+}: SignedInFollowLikeProps) {
   const { state, isKnown } = useFollowState(userId, list)
   const follow = useMutate(followList, 'inline')
   const like = useMutate(likeList, 'inline')
@@ -51,4 +57,24 @@ export function SignedInFollowLike({ userId, list, size, children }: SignedInFol
       </StatusMessage>
     </div>
   )
+}
+
+export function SignedInFollowerCount({ userId, list }: { userId: string; list: FollowableList }) {
+  return pluralize(useFollowState(userId, list).state.followerCount, 'follower')
+}
+
+/** How a list stands with the reader: as the page was rendered with it until that is known. */
+export function useFollowState(
+  userId: string,
+  list: FollowableList,
+): { state: FollowState; isKnown: boolean } {
+  const found = useOwnQuery(followState(userId, list.id))
+  const state = found.data ?? {
+    isFollowing: false,
+    isLiked: false,
+    followerCount: list.follower_count,
+    likeCount: list.like_count,
+  }
+  // Where it could not be read the buttons work nevertheless: the database knows what a press may do.
+  return { state, isKnown: !found.isPending }
 }

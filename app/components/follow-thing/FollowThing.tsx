@@ -1,20 +1,17 @@
-import { lazy } from 'react'
 import type { FollowedOne } from '#app/data/followed-one.ts'
-import { ForReader } from '#app/session/ForReader.tsx'
+import { signedIn } from '#app/session/signed-in.tsx'
 
-const SignedInFollowThing = lazy(async () => ({
-  default: (await import('./SignedInFollowThing.tsx')).SignedInFollowThing,
-}))
+type FollowThingProps = { thing: FollowedOne; name: string; size?: 'sm' | undefined }
 
-type FollowThingProps = { thing: FollowedOne; name: string; size?: 'sm' }
-
-/** Follows a member, a subject or a user; its room is there before a user's part is, and only for users. */
-export function FollowThing({ thing, name, size }: FollowThingProps) {
+/** Follows a member, a subject or a user. It keeps room for a user's button from the first paint on. */
+export function FollowThing(props: FollowThingProps) {
   return (
-    <div className={`signed-in-only ${size === 'sm' ? 'min-h-8 min-w-23' : 'min-h-11'}`}>
-      <ForReader>
-        {(userId) => <SignedInFollowThing userId={userId} thing={thing} name={name} size={size} />}
-      </ForReader>
+    <div className={`signed-in-only ${props.size === 'sm' ? 'min-h-8 min-w-23' : 'min-h-11'}`}>
+      <FollowThingButton {...props} />
     </div>
   )
 }
+
+const FollowThingButton = signedIn<FollowThingProps>(
+  async () => (await import('./SignedInFollowThing.tsx')).SignedInFollowThing,
+)

@@ -16,7 +16,7 @@ type SignedInFollowThingProps = {
   userId: string
   thing: FollowedOne
   name: string
-  size: 'sm' | undefined
+  size?: 'sm' | undefined
 }
 
 export function SignedInFollowThing({ userId, thing, name, size }: SignedInFollowThingProps) {

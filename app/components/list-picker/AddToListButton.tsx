@@ -1,10 +1,5 @@
-import { lazy } from 'react'
-import { ForReader } from '#app/session/ForReader.tsx'
+import { signedIn } from '#app/session/signed-in.tsx'
 import type { ButtonLook } from '#app/ui/button-style.ts'
-
-const SignedInAddToList = lazy(async () => ({
-  default: (await import('./SignedInAddToList.tsx')).SignedInAddToList,
-}))
 
 type AddToListButtonProps = ButtonLook & {
   action: { id: string; title: string }
@@ -14,6 +9,6 @@ type AddToListButtonProps = ButtonLook & {
 }
 
 /** Opens the dialog that puts an action into one of the user's lists. A visitor has none, and no button. */
-export function AddToListButton(props: AddToListButtonProps) {
-  return <ForReader>{(userId) => <SignedInAddToList {...props} userId={userId} />}</ForReader>
-}
+export const AddToListButton = signedIn<AddToListButtonProps>(
+  async () => (await import('./SignedInAddToList.tsx')).SignedInAddToList,
+)

@@ -1,10 +1,12 @@
+import { Link } from 'react-router'
 import { SignedInFollowThing } from '#app/components/follow-thing/SignedInFollowThing.tsx'
 import { type BlockedUser, blockedUsers } from '#app/data/personal/blocks.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
+import { paths } from '#app/paths.ts'
 import { BlockButton } from './BlockButton.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
 
-type SignedInToolsProps = {
+type SignedInProfileToolsProps = {
   userId: string
   other: BlockedUser
   /** Whether they can be followed: they show their activity. */
@@ -12,7 +14,7 @@ type SignedInToolsProps = {
 }
 
 /** What one may do about somebody else, on their page: follow, report and block. */
-export function SignedInTools({ userId, other, mayFollow }: SignedInToolsProps) {
+export function SignedInProfileTools({ userId, other, mayFollow }: SignedInProfileToolsProps) {
   const blocked = useOwnQuery(blockedUsers(userId)).data
   if (other.id === userId || !blocked) return null
   const isBlocked = blocked.some(({ id }) => id === other.id)
@@ -29,5 +31,18 @@ export function SignedInTools({ userId, other, mayFollow }: SignedInToolsProps) 
       <BlockButton userId={userId} other={other} isBlocked={isBlocked} />
       <ReportDialog what={{ kind: 'profile', id: other.id }} name="profile" />
     </div>
+  )
+}
+
+type SignedInListToolsProps = { userId: string; list: { id: string; user_id: string } }
+
+/** What a user may do about a public list: its owner goes to manage it, others may report it. */
+export function SignedInListTools({ userId, list }: SignedInListToolsProps) {
+  return list.user_id === userId ? (
+    <Link to={paths.ownList(list.id)} className="self-center text-sm">
+      Manage this list
+    </Link>
+  ) : (
+    <ReportDialog what={{ kind: 'list', id: list.id }} name="list" />
   )
 }

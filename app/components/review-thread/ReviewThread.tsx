@@ -1,25 +1,18 @@
 import { lazy } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { ForReader } from '#app/session/ForReader.tsx'
-import { LazyPart } from '#app/session/LazyPart.tsx'
-import { ReviewList } from './ReviewList.tsx'
+import { LazyPart, signedIn } from '#app/session/signed-in.tsx'
 import type { ReviewThreadProps } from './review-thread-props.ts'
+import { ReviewList } from './ReviewList.tsx'
 import { useThread } from './use-thread.ts'
 
 const ShowMore = lazy(async () => ({ default: (await import('./ShowMore.tsx')).ShowMore }))
-const SignedInThread = lazy(async () => ({
-  default: (await import('./SignedInThread.tsx')).SignedInThread,
-}))
 
 /** What users wrote, and for users the way to take part. */
-export function ReviewThread(props: ReviewThreadProps) {
-  return (
-    <ForReader fallback={() => <VisitorThread {...props} />}>
-      {(userId) => <SignedInThread {...props} userId={userId} />}
-    </ForReader>
-  )
-}
+export const ReviewThread = signedIn<ReviewThreadProps>(
+  async () => (await import('./SignedInThread.tsx')).SignedInThread,
+  (props) => <VisitorThread {...props} />,
+)
 
 function VisitorThread(props: ReviewThreadProps) {
   const { subject, initial, empty, returnPath, prompt, heading } = props

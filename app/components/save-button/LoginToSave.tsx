@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { rememberSave } from '#app/session/pending-save.ts'
+import { rememberSave } from '#app/components/save-button/pending-save.ts'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 

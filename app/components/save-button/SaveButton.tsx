@@ -1,15 +1,11 @@
-import { Suspense, lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { toasts } from '#app/data/toasts.ts'
 import { sayIfOffline } from '#app/offline.ts'
-import { ForReader } from '#app/session/ForReader.tsx'
-import { rememberSave } from '#app/session/pending-save.ts'
 import { sessionStore } from '#app/session/session-store.ts'
+import { signedIn } from '#app/session/signed-in.tsx'
 import type { ButtonLook } from '#app/ui/button-style.ts'
+import { rememberSave } from './pending-save.ts'
 import { SaveToggle } from './SaveToggle.tsx'
-
-const SignedInSaveButton = lazy(async () => ({
-  default: (await import('./SignedInSaveButton.tsx')).SignedInSaveButton,
-}))
 
 // Few visitors press it: the dialog is fetched by those who do.
 const loginToSave = async () => ({ default: (await import('./LoginToSave.tsx')).LoginToSave })
@@ -35,26 +31,13 @@ export function SaveButton({ actionId, ...look }: SaveButtonProps) {
   }
   return (
     <>
-      <ForReader
-        fallback={(failed) => (
-          <SaveToggle
-            {...look}
-            saved={false}
-            busy={pressed && !failed}
-            onPress={failed ? sayFailed : press}
-          />
-        )}
-      >
-        {(userId) => (
-          <SignedInSaveButton
-            {...look}
-            userId={userId}
-            actionId={actionId}
-            pressed={pressed}
-            onPressTaken={() => setPressed(false)}
-          />
-        )}
-      </ForReader>
+      <Toggle
+        {...look}
+        actionId={actionId}
+        pressed={pressed}
+        onPress={press}
+        onPressTaken={() => setPressed(false)}
+      />
       {asking !== null && (
         <Suspense>
           <LoginToSave actionId={asking ? actionId : null} onClose={() => setAsking(false)} />
@@ -63,6 +46,26 @@ export function SaveButton({ actionId, ...look }: SaveButtonProps) {
     </>
   )
 }
+
+type ToggleProps = ButtonLook & {
+  actionId: string
+  about?: string
+  pressed: boolean
+  onPress: () => void
+  onPressTaken: () => void
+}
+
+const Toggle = signedIn<ToggleProps>(
+  async () => (await import('./SignedInSaveButton.tsx')).SignedInSaveButton,
+  ({ actionId: _, onPressTaken: __, pressed, onPress, ...look }, failed) => (
+    <SaveToggle
+      {...look}
+      saved={false}
+      busy={pressed && !failed}
+      onPress={failed ? sayFailed : onPress}
+    />
+  ),
+)
 
 function sayFailed() {
   toasts.add({ tone: 'error', text: sayIfOffline('Failed to update. Please try again.') })

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useMutate } from '#app/data/personal/mutate.ts'
 import { isSaved, saveAction } from '#app/data/personal/saved-actions.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
-import { takePendingSave } from '#app/session/take-pending-save.ts'
 import type { ButtonLook } from '#app/ui/button-style.ts'
 import { StatusBubble } from '#app/ui/StatusBubble.tsx'
 import { limits } from '#domain/limits.ts'
+import { takePendingSave } from './pending-save.ts'
 import { SaveToggle } from './SaveToggle.tsx'
 
 type SignedInSaveButtonProps = ButtonLook & {

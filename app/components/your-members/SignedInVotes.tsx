@@ -1,32 +1,73 @@
 import { type ReactNode, use } from 'react'
-import { ownDistrict, ownVotes } from '#app/data/personal/own-district.ts'
+import { mutate } from '#app/data/personal/mutate.ts'
+import {
+  moveDistrict,
+  type OwnDistrict,
+  ownDistrict,
+  ownVotes,
+} from '#app/data/personal/own-district.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
-import { moveKeptDistrict } from './move-kept-district.ts'
-import { NoRollCall } from './NoRollCall.tsx'
-import { VotesLine } from './VotesLine.tsx'
+import type { OwnVote } from '#app/data/own-votes.ts'
+import { keepDistrict, keptDistrictText, readKeptDistrict } from './kept-district.ts'
 
-type SignedInVotesProps = { userId: string; rollCall: string | null; children: ReactNode }
+type SignedInVotesProps = {
+  userId: string
+  rollCall: string | null
+  show: (votes: {
+    rows: readonly OwnVote[] | undefined
+    failed: boolean
+    chosenOn: string | null | undefined
+  }) => ReactNode
+  children?: ReactNode
+}
 
-export function SignedInVotes({ userId, rollCall, children }: SignedInVotesProps) {
-  use(moveKeptDistrict(userId))
-  return rollCall === null ? (
-    <WithoutRollCall userId={userId}>{children}</WithoutRollCall>
+export function SignedInVotes(props: SignedInVotesProps) {
+  use(moveKeptDistrict(props.userId))
+  return props.rollCall === null ? (
+    <WithoutRollCall {...props} />
   ) : (
-    <OfRollCall userId={userId} rollCall={rollCall}>
-      {children}
-    </OfRollCall>
+    <OfRollCall {...props} rollCall={props.rollCall} />
   )
 }
 
-function OfRollCall(props: { userId: string; rollCall: string; children: ReactNode }) {
+function OfRollCall(props: SignedInVotesProps & { rollCall: string }) {
   const { data, isLoadingError } = useOwnQuery(ownVotes(props.userId, props.rollCall))
   const [first] = data ?? []
   // Nothing is found where no district is kept.
   if (data && !first) return props.children
-  return <VotesLine rows={data} failed={isLoadingError} chosenOn={first?.chosen_on} />
+  return props.show({ rows: data, failed: isLoadingError, chosenOn: first?.chosen_on })
 }
 
-function WithoutRollCall({ userId, children }: { userId: string; children: ReactNode }) {
+function WithoutRollCall({ userId, show, children }: SignedInVotesProps) {
   const { data } = useOwnQuery(ownDistrict(userId))
-  return data ? <NoRollCall /> : children
+  return data ? show({ rows: undefined, failed: false, chosenOn: data.chosen_on }) : children
+}
+
+const nothingToMove = Promise.resolve()
+let moving: { userId: string; text: string; done: Promise<void> } | undefined
+
+/**
+ * Moves what a visitor of this browser chose to the account that is logged in now, which may have a district of its own
+ * and then keeps that; either way the browser forgets it. Where that fails it stays, and is tried again on the next
+ * page. What is asked of the account waits for it: the same promise as long as it is on its way, which never rejects.
+ */
+export function moveKeptDistrict(userId: string): Promise<void> {
+  const text = keptDistrictText()
+  if (moving && moving.text === text && moving.userId === userId) return moving.done
+  const kept = readKeptDistrict(text)
+  if (text === null || kept === null) return nothingToMove
+  const own = { state: kept.state, district: kept.district, chosen_on: kept.chosenOn }
+  const done = move(userId, own)
+  moving = { userId, text, done }
+  return done
+}
+
+async function move(userId: string, own: OwnDistrict): Promise<void> {
+  try {
+    await mutate(moveDistrict, { userId, own }, 'nowhere')
+    keepDistrict(null)
+    moving = undefined
+  } catch {
+    // Logged by `mutate`, and not tried again on this page.
+  }
 }

@@ -6,7 +6,7 @@ export const draftKey = (userId: string, what: string) => `rotunda.draft.${userI
 
 /**
  * What somebody is writing; null while nothing is written. It is kept in this tab, so that it is there again after
- * another page or a reload; closing the browser's tab asks first. Logging out forgets it (app/session/end-session.ts).
+ * another page or a reload; closing the browser's tab asks first. Logging out forgets it (app/session/follow-session.ts).
  * @param key of {@link draftKey}
  * @param isChanged whether closing the tab would lose something
  */

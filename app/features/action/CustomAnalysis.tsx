@@ -1,16 +1,15 @@
-import { lazy } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { ForReader } from '#app/session/ForReader.tsx'
-import { LazyPart } from '#app/session/LazyPart.tsx'
+import { signedIn } from '#app/session/signed-in.tsx'
 
-const TrackerPanel = lazy(async () => ({
-  default: (await import('#app/components/tracker-panel/TrackerPanel.tsx')).TrackerPanel,
-}))
-
-const TrackerAnalysis = lazy(async () => ({
-  default: (await import('./TrackerAnalysis.tsx')).TrackerAnalysis,
-}))
+const OwnAnalysis = signedIn<{ actionId: string }>(
+  async () => (await import('./TrackerAnalysis.tsx')).OwnAnalysis,
+  ({ actionId }) => (
+    <p className="visitor-only text-ink-muted">
+      <Link to={paths.login(paths.action(actionId))}>Please log in</Link> to use trackers.
+    </p>
+  ),
+)
 
 export const customAnalysisId = 'custom-analysis'
 
@@ -28,25 +27,7 @@ export function CustomAnalysis({ actionId }: { actionId: string }) {
         Follow an issue you care about with a tracker, and read what this action means for it.
       </p>
       <div className="mt-4">
-        <ForReader
-          fallback={() => (
-            <p className="visitor-only text-ink-muted">
-              <Link to={paths.login(paths.action(actionId))}>Please log in</Link> to use trackers.
-            </p>
-          )}
-        >
-          {(userId) => (
-            <TrackerPanel
-              userId={userId}
-              // A part of its own: the panel, and what is being written in it, do not wait for it.
-              below={(tracker) => (
-                <LazyPart fallback={() => null}>
-                  <TrackerAnalysis userId={userId} actionId={actionId} tracker={tracker} />
-                </LazyPart>
-              )}
-            />
-          )}
-        </ForReader>
+        <OwnAnalysis actionId={actionId} />
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { TrackerPanel } from '#app/components/tracker-panel/TrackerPanel.tsx'
 import {
   type CustomAnalysis,
   type TrackerPassages,
@@ -15,10 +16,20 @@ import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { limits } from '#domain/limits.ts'
 import { trackerQuery } from '#domain/search/tracker-query.ts'
 
+/** The user's trackers, each with what this action means for it. */
+export function OwnAnalysis({ userId, actionId }: { userId: string; actionId: string }) {
+  return (
+    <TrackerPanel
+      userId={userId}
+      below={(tracker) => <TrackerAnalysis userId={userId} actionId={actionId} tracker={tracker} />}
+    />
+  )
+}
+
 type TrackerAnalysisProps = { userId: string; actionId: string; tracker: Tracker }
 
 /** How strongly an action bears on an issue a user follows, and, when asked for, what it says of it. */
-export function TrackerAnalysis({ userId, actionId, tracker }: TrackerAnalysisProps) {
+function TrackerAnalysis({ userId, actionId, tracker }: TrackerAnalysisProps) {
   const passages = useOwnQuery(trackerPassages(userId, actionId))
   const own = passages.data?.find(({ tracker_id }) => tracker_id === tracker.id)
   return (

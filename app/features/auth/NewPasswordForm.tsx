@@ -1,8 +1,8 @@
 import { useSubmit } from '#app/components/form/use-submit.ts'
+import { minPassword, NewPasswordFields } from '#app/components/password/NewPasswordFields.tsx'
 import { browserClient } from '#app/data/browser-client.ts'
-import { logOut } from '#app/session/log-out.ts'
+import { logOut } from '#app/session/session-store.ts'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
-import { NewPasswordFields, minPassword } from '#app/components/password/NewPasswordFields.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 
 type NewPasswordFormProps = {

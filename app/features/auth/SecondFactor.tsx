@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { browserClient } from '#app/data/browser-client.ts'
-import { logOut } from '#app/session/log-out.ts'
+import { logOut } from '#app/session/session-store.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { AuthPanel } from './AuthPanel.tsx'
 import { CodeForm } from './CodeForm.tsx'

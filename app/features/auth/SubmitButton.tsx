@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSession } from '#app/session/use-session.ts'
+import { useSession } from '#app/session/session-store.ts'
 import { Button } from '#app/ui/Button.tsx'
 
 type SubmitButtonProps = { busy: boolean; disabled?: boolean; children: ReactNode }

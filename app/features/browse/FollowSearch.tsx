@@ -7,7 +7,7 @@ import { TrackSearch } from './TrackSearch.tsx'
 export function FollowSearch({ search }: { search: BrowseSearch }) {
   return (
     <div className="mt-8 flex flex-wrap items-center justify-center gap-x-6 gap-y-2 print:hidden">
-      {search.q && <TrackSearch query={search.q} />}
+      {search.q && <TrackSearch key={search.q} query={search.q} />}
       <a href={feedOf(search)} className="inline-flex min-h-6 items-center gap-2 text-sm">
         <Rss aria-hidden className="size-4" />
         {search.q ? 'Feed of this search' : 'Feed of this list'}

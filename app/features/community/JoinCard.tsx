@@ -1,5 +1,5 @@
 import { paths } from '#app/paths.ts'
-import { useSession } from '#app/session/use-session.ts'
+import { useSession } from '#app/session/session-store.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 
 export function JoinCard() {

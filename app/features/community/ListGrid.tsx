@@ -1,5 +1,4 @@
-import { FollowLike } from '#app/components/follow-like/FollowLike.tsx'
-import { FollowerCount } from '#app/components/follow-like/FollowerCount.tsx'
+import { FollowerCount, FollowLike } from '#app/components/follow-like/FollowLike.tsx'
 import { ListCard } from '#app/components/list-card/ListCard.tsx'
 import { limits } from '#domain/limits.ts'
 import type { CommunityList } from './load-community.ts'

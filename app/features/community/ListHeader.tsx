@@ -1,16 +1,14 @@
-import { FollowLike } from '#app/components/follow-like/FollowLike.tsx'
-import { FollowerCount } from '#app/components/follow-like/FollowerCount.tsx'
+import { Link } from 'react-router'
+import { FollowerCount, FollowLike } from '#app/components/follow-like/FollowLike.tsx'
 import { ShareButton } from '#app/components/share-button/ShareButton.tsx'
 import { paths } from '#app/paths.ts'
-import { ForReader } from '#app/session/ForReader.tsx'
+import { signedIn } from '#app/session/signed-in.tsx'
 import { pluralize } from '#domain/language/pluralize.ts'
-import { lazy } from 'react'
-import { Link } from 'react-router'
 import type { LoadedList } from './load-list.ts'
 
-const SignedInListTools = lazy(async () => ({
-  default: (await import('#app/components/report/SignedInListTools.tsx')).SignedInListTools,
-}))
+const ListTools = signedIn<{ list: LoadedList['list'] }>(
+  async () => (await import('#app/components/report/SignedInTools.tsx')).SignedInListTools,
+)
 
 export function ListHeader({ list }: { list: LoadedList['list'] }) {
   return (
@@ -32,7 +30,7 @@ export function ListHeader({ list }: { list: LoadedList['list'] }) {
       <div className="mt-5">
         <FollowLike list={list}>
           <ShareButton />
-          <ForReader>{(userId) => <SignedInListTools userId={userId} list={list} />}</ForReader>
+          <ListTools list={list} />
         </FollowLike>
       </div>
     </header>

@@ -2,22 +2,22 @@ import { useState } from 'react'
 import { ActionCard } from '#app/components/action-card/ActionCard.tsx'
 import { toCardAction } from '#app/components/action-card/to-card-action.ts'
 import { ActionsTable } from '#app/components/action-table/ActionsTable.tsx'
-import { ViewSwitch, useView } from '#app/components/action-table/ViewSwitch.tsx'
-import { AddToListDialog } from '#app/components/list-picker/AddToListDialog.tsx'
+import { useView, ViewSwitch } from '#app/components/action-table/ViewSwitch.tsx'
+import { AddToListDialog } from '#app/components/list-picker/SignedInAddToList.tsx'
 import { LoadFailure } from '#app/components/load-failure/LoadFailure.tsx'
-import { toasts } from '#app/data/toasts.ts'
 import { mutate, useMutate } from '#app/data/personal/mutate.ts'
 import {
-  type SavedAction,
-  type SavedChoice,
   removeSavedAction,
   restoreSavedAction,
+  type SavedAction,
   savedActions,
+  type SavedChoice,
   savedPerPage,
 } from '#app/data/personal/saved-actions.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
+import { toasts } from '#app/data/toasts.ts'
 import { paths } from '#app/paths.ts'
-import { useAccount } from '#app/session/use-account.ts'
+import { useAccount } from '#app/session/signed-in.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { CardSkeletons } from '#app/ui/CardSkeletons.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
@@ -25,9 +25,9 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Menu, MenuButton, MenuLink } from '#app/ui/Menu.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import { usePageNumber } from '#app/ui/use-page-number.ts'
-import { pluralize } from '#domain/language/pluralize.ts'
-import { longDate } from '#domain/dates/dates.ts'
 import { headingTitle } from '#domain/actions/heading-title.ts'
+import { longDate } from '#domain/dates/dates.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 import { truncate } from '#domain/language/truncate.ts'
 import { SavedChoices, useSavedChoice } from './SavedChoices.tsx'
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
-import { useAccount } from '#app/session/use-account.ts'
+import { useAccount } from '#app/session/signed-in.tsx'
 import { TabLinks } from '#app/ui/TabLinks.tsx'
 import type { Route } from './+types/DashboardPage'
 import { ActionsTab } from './ActionsTab.tsx'

@@ -4,7 +4,7 @@ import { answerFirstDay, firstSubjects, hasListsOrFollows } from '#app/data/pers
 import { useMutate } from '#app/data/personal/mutate.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { paths } from '#app/paths.ts'
-import { useAccount } from '#app/session/use-account.ts'
+import { useAccount } from '#app/session/signed-in.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'

@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { ViewSwitch, useView } from '#app/components/action-table/ViewSwitch.tsx'
+import { useView, ViewSwitch } from '#app/components/action-table/ViewSwitch.tsx'
 import { LoadFailure } from '#app/components/load-failure/LoadFailure.tsx'
 import { DeleteListDialog } from '#app/components/own-list/DeleteListDialog.tsx'
 import {
-  type OwnList,
   deleteList,
   listsPerPage,
+  type OwnList,
   ownLists,
   setListVisibility,
 } from '#app/data/personal/lists.ts'
@@ -14,7 +14,7 @@ import { useMutate } from '#app/data/personal/mutate.ts'
 import { operatorSwitches } from '#app/data/personal/operator-switches.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { paths } from '#app/paths.ts'
-import { useAccount } from '#app/session/use-account.ts'
+import { useAccount } from '#app/session/signed-in.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { CardSkeletons } from '#app/ui/CardSkeletons.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'

@@ -3,13 +3,13 @@ import { LoadFailure } from '#app/components/load-failure/LoadFailure.tsx'
 import { NewTracker } from '#app/components/tracker-panel/NewTracker.tsx'
 import { useMutate } from '#app/data/personal/mutate.ts'
 import {
-  type MatchedTracker,
   deleteTracker,
   markTrackersSeen,
+  type MatchedTracker,
   matchedTrackers,
 } from '#app/data/personal/trackers.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
-import { useAccount } from '#app/session/use-account.ts'
+import { useAccount } from '#app/session/signed-in.tsx'
 import { CardSkeletons } from '#app/ui/CardSkeletons.tsx'
 import { ConfirmDialog } from '#app/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'

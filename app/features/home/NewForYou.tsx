@@ -1,12 +1,12 @@
-import { lazy } from 'react'
-import { ForReader } from '#app/session/ForReader.tsx'
+import { signedIn } from '#app/session/signed-in.tsx'
 import { chooseHomeNews } from './choose-home-news.ts'
 
-const SignedInNews = lazy(async () => ({
-  default: (await import('./SignedInNews.tsx')).SignedInNews,
-}))
+const SignedInNews = signedIn<object>(
+  async () => (await import('./SignedInNews.tsx')).SignedInNews,
+  (_, failed) => failed && <p>What is new could not be loaded.</p>,
+)
 
-/** What is new for a reader: its room stands with the page, and what is in it comes after the page. */
+/** What is new for a user: its room stands with the page, and what is in it comes after the page. */
 export function NewForYou() {
   return (
     <div className="signed-in-only needs-script pb-10 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-end lg:pt-14">
@@ -20,9 +20,7 @@ export function NewForYou() {
           </h2>
           <Choice hidden label="Hide" />
         </div>
-        <ForReader fallback={(failed) => failed && <p>What is new could not be loaded.</p>}>
-          {(userId) => <SignedInNews userId={userId} />}
-        </ForReader>
+        <SignedInNews />
       </section>
       <p className="show-hero-news">
         <Choice hidden={false} label="Show what is new for you" />

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { TallyBar } from '#app/components/tally-bar/TallyBar.tsx'
-import { ChooseMembersLink } from '#app/components/your-members/ChooseMembersLink.tsx'
-import { YourVotes } from '#app/components/your-members/YourVotes.tsx'
+import { ChooseMembersLink, YourVotes } from '#app/components/your-members/YourVotes.tsx'
 import { paths } from '#app/paths.ts'
 import { actionNumber } from '#domain/actions/action-number.ts'
 import { isoDay, longDate } from '#domain/dates/dates.ts'

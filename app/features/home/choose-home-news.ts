@@ -1,4 +1,5 @@
-import { homeNewsKey } from '#app/session/home-news-key.ts'
+/** The key of local storage that says whether a user hides what is new for them on the home page: "hidden". */
+export const homeNewsKey = 'homeNews'
 
 /** Keeps the choice on this device and shows it at once; where storage is forbidden, until the page is left. */
 export function chooseHomeNews(hidden: boolean): void {

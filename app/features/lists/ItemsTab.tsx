@@ -3,30 +3,30 @@ import { useState } from 'react'
 import { ActionCard } from '#app/components/action-card/ActionCard.tsx'
 import { toCardAction } from '#app/components/action-card/to-card-action.ts'
 import { ActionsTable } from '#app/components/action-table/ActionsTable.tsx'
-import { ViewSwitch, useView } from '#app/components/action-table/ViewSwitch.tsx'
-import { toasts } from '#app/data/toasts.ts'
+import { useView, ViewSwitch } from '#app/components/action-table/ViewSwitch.tsx'
 import {
+  currentItems,
   type ListItem,
   type Move,
-  currentItems,
   moved,
   orderItems,
   removeItem,
   restoreItem,
 } from '#app/data/personal/list-items.ts'
 import { mutate, useMutate } from '#app/data/personal/mutate.ts'
+import { toasts } from '#app/data/toasts.ts'
 import { paths } from '#app/paths.ts'
-import { useAccount } from '#app/session/use-account.ts'
+import { useAccount } from '#app/session/signed-in.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Menu, MenuButton } from '#app/ui/Menu.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { usePageNumber } from '#app/ui/use-page-number.ts'
-import { longDate } from '#domain/dates/dates.ts'
 import { headingTitle } from '#domain/actions/heading-title.ts'
-import { limits } from '#domain/limits.ts'
+import { longDate } from '#domain/dates/dates.ts'
 import { truncate } from '#domain/language/truncate.ts'
+import { limits } from '#domain/limits.ts'
 import { ItemChoices } from './ItemChoices.tsx'
 import { ItemNote } from './ItemNote.tsx'
 import { MoveHandle } from './MoveHandle.tsx'

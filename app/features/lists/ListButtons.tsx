@@ -6,7 +6,7 @@ import type { ListItem } from '#app/data/personal/list-items.ts'
 import { deleteList, setListVisibility } from '#app/data/personal/lists.ts'
 import { useMutate } from '#app/data/personal/mutate.ts'
 import { paths } from '#app/paths.ts'
-import { useAccount } from '#app/session/use-account.ts'
+import { useAccount } from '#app/session/signed-in.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Menu, MenuButton } from '#app/ui/Menu.tsx'
@@ -14,8 +14,8 @@ import { MessageLine } from '#app/ui/MessageLine.tsx'
 import { useMessage } from '#app/ui/use-message.ts'
 import { limits } from '#domain/limits.ts'
 import { EditList } from './EditList.tsx'
-import { ShareToCommunity } from './ShareToCommunity.tsx'
 import { type ManagedList, saveListAsCsv, saveListAsJson } from './save-list.ts'
+import { ShareToCommunity } from './ShareToCommunity.tsx'
 
 /** What an owner can do with a whole list. */
 export function ListButtons({ list, items }: { list: ManagedList; items: readonly ListItem[] }) {

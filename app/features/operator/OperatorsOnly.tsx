@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LoadFailure } from '#app/components/load-failure/LoadFailure.tsx'
 import { isOperator } from '#app/data/personal/moderation.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
-import { useAccount } from '#app/session/use-account.ts'
+import { useAccount } from '#app/session/signed-in.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Spinner } from '#app/ui/Spinner.tsx'
 

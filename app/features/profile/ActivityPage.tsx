@@ -3,17 +3,17 @@ import { useSearchParams } from 'react-router'
 import { LoadFailure } from '#app/components/load-failure/LoadFailure.tsx'
 import {
   type ActivityKind,
-  type ActivityRow,
   activityKinds,
   activityPage,
   activityPerPage,
+  type ActivityRow,
   deleteActivity,
 } from '#app/data/personal/activity.ts'
 import { useMutate } from '#app/data/personal/mutate.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
-import { useAccount } from '#app/session/use-account.ts'
+import { useAccount } from '#app/session/signed-in.tsx'
 import { ConfirmDialog } from '#app/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'

@@ -1,20 +1,19 @@
-import { lazy } from 'react'
 import { data, redirect, useSearchParams } from 'react-router'
 import { publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
-import { ForReader } from '#app/session/ForReader.tsx'
+import { signedIn } from '#app/session/signed-in.tsx'
 import { TabLinks } from '#app/ui/TabLinks.tsx'
 import type { Route } from './+types/PublicProfilePage'
-import { CommentsTab, ListsTab, RatingsTab } from './ProfileTabs.tsx'
+import { loadProfile, renamedProfile } from './load-profile.ts'
 import { ProfileBanner } from './ProfileBanner.tsx'
 import { ProfileOverview } from './ProfileOverview.tsx'
+import { CommentsTab, ListsTab, RatingsTab } from './ProfileTabs.tsx'
 import { UserNotFound } from './UserNotFound.tsx'
-import { loadProfile, renamedProfile } from './load-profile.ts'
 
-const SignedInTools = lazy(async () => ({
-  default: (await import('#app/components/report/SignedInTools.tsx')).SignedInTools,
-}))
+const ProfileTools = signedIn<{ other: { id: string; username: string }; mayFollow: boolean }>(
+  async () => (await import('#app/components/report/SignedInTools.tsx')).SignedInProfileTools,
+)
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const client = context.get(publicData)
@@ -68,15 +67,10 @@ export default function PublicProfilePage({ loaderData }: Route.ComponentProps) 
     <div className="column pt-10">
       <ProfileBanner {...loaderData} />
       <div className="signed-in-only mt-4 min-h-8">
-        <ForReader>
-          {(userId) => (
-            <SignedInTools
-              userId={userId}
-              other={{ id: loaderData.profile.id, username }}
-              mayFollow={loaderData.profile.show_activity}
-            />
-          )}
-        </ForReader>
+        <ProfileTools
+          other={{ id: loaderData.profile.id, username }}
+          mayFollow={loaderData.profile.show_activity}
+        />
       </div>
       <div className="mt-8">
         <TabLinks

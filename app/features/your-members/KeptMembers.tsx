@@ -6,7 +6,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { congressName, presentCongress } from '#domain/dates/congress.ts'
 import { longDate, today } from '#domain/dates/dates.ts'
 import { type CongressionalDistrict, knownDistrict } from '#domain/places/house-seats.ts'
-import type { KeptDistrict } from '#app/session/kept-district.ts'
+import type { KeptDistrict } from '#app/components/your-members/kept-district.ts'
 import { DistrictMembers } from './DistrictMembers.tsx'
 import type { LoadedMembers } from './load-members.ts'
 

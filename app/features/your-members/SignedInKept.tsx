@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { moveKeptDistrict } from '#app/components/your-members/move-kept-district.ts'
+import { moveKeptDistrict } from '#app/components/your-members/SignedInVotes.tsx'
 import { mutate } from '#app/data/personal/mutate.ts'
 import {
   type OwnDistrict,
@@ -8,7 +8,7 @@ import {
   saveDistrict,
 } from '#app/data/personal/own-district.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
-import type { KeptDistrict } from '#app/session/kept-district.ts'
+import type { KeptDistrict } from '#app/components/your-members/kept-district.ts'
 import type { CongressionalDistrict } from '#domain/places/house-seats.ts'
 import { KeptMembers } from './KeptMembers.tsx'
 

@@ -1,6 +1,9 @@
 import { useState } from 'react'
-import { useKeptDistrict } from '#app/components/your-members/use-kept-district.ts'
-import { type KeptDistrict, keepDistrict } from '#app/session/kept-district.ts'
+import {
+  keepDistrict,
+  type KeptDistrict,
+  useKeptDistrict,
+} from '#app/components/your-members/kept-district.ts'
 import type { CongressionalDistrict } from '#domain/places/house-seats.ts'
 import { KeptMembers } from './KeptMembers.tsx'
 

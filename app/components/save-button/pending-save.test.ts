@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { rememberSave } from './pending-save.ts'
-import { takePendingSave, takePendingSaves } from './take-pending-save.ts'
+import { rememberSave, takePendingSave, takePendingSaves } from './pending-save.ts'
 
 const kept = new Map<string, string>()
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LastChoice } from './last-choice.ts'
+import { LastChoice } from './use-last-choice.ts'
 
 const saved: number[] = []
 let answer = Promise.withResolvers<void>()

@@ -1,4 +1,16 @@
-import { districtKey } from './kept-district-text.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+
+/** Where a visitor's district is kept in this browser. */
+const districtKey = 'rotunda.district'
+
+/** The text that is kept there; null if there is none, or if the browser forbids storage. */
+export function keptDistrictText(): string | null {
+  try {
+    return localStorage.getItem(districtKey)
+  } catch {
+    return null
+  }
+}
 
 /** The congressional district that somebody chose, and the day of it: YYYY-MM-DD. Never an address. */
 export type KeptDistrict = { state: string; district: number; chosenOn: string }
@@ -26,11 +38,17 @@ export function keepDistrict(kept: KeptDistrict | null): void {
   window.dispatchEvent(new Event(changed))
 }
 
-export function subscribeToKeptDistrict(onChange: () => void): () => void {
+function subscribeToKeptDistrict(onChange: () => void): () => void {
   window.addEventListener('storage', onChange)
   window.addEventListener(changed, onChange)
   return () => {
     window.removeEventListener('storage', onChange)
     window.removeEventListener(changed, onChange)
   }
+}
+
+/** The district that a visitor of this browser chose. The server and the first rendering know none. */
+export function useKeptDistrict(): KeptDistrict | null {
+  const text = useSyncExternalStore(subscribeToKeptDistrict, keptDistrictText, () => null)
+  return useMemo(() => readKeptDistrict(text), [text])
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { mutate } from '#app/data/personal/mutate.ts'
-import { ownRating, rate } from '#app/data/personal/ratings.ts'
+import { currentRatings, ownRating, rate } from '#app/data/personal/ratings.ts'
+import { useIsMounted } from '#app/data/personal/use-is-mounted.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
-import type { RatedSubject } from '#app/data/ratings.ts'
+import type { RatedSubject, Ratings } from '#app/data/ratings.ts'
 import { StarInput } from '#app/ui/StarInput.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
-import { useIsMounted } from '#app/data/personal/use-is-mounted.ts'
 import { limits } from '#domain/limits.ts'
 import { useLastChoice } from './use-last-choice.ts'
 
-type SignedInStarsProps = { userId: string; subject: RatedSubject; heading: ReactNode }
+type SignedInStarsProps = { userId: string; subject: RatedSubject; heading?: ReactNode }
 
 /** Of one user and one subject as long as it lives. */
 export function SignedInStars({ userId, subject, heading }: SignedInStarsProps) {
@@ -38,4 +38,15 @@ export function SignedInStars({ userId, subject, heading }: SignedInStarsProps) 
       <StatusMessage tone="error">{failure?.message}</StatusMessage>
     </div>
   )
+}
+
+type SignedInRatingsProps = {
+  subject: RatedSubject
+  initial: Ratings | null
+  show: (ratings: Ratings | null) => ReactNode
+}
+
+/** Ratings as they are now. */
+export function SignedInRatings({ subject, initial, show }: SignedInRatingsProps) {
+  return show(useOwnQuery(currentRatings(subject)).data ?? initial)
 }

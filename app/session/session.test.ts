@@ -1,6 +1,6 @@
 import type { User } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
-import { lostUsername } from './lost-username.ts'
+import { lostUsername } from './session.ts'
 
 const userWith = (user_metadata: object) => ({ user_metadata }) as User
 

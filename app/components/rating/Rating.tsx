@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import type { RatedSubject, Ratings } from '#app/data/ratings.ts'
+import { signedIn } from '#app/session/signed-in.tsx'
+import { DistributionBars } from '#app/ui/DistributionBars.tsx'
+
+type YourRatingProps = {
+  subject: RatedSubject
+  /** Asks a visitor to log in. */
+  prompt: ReactNode
+  /** Stands above the user's own stars. */
+  heading?: ReactNode
+}
+
+/** A user's own stars, to give and to change; for a visitor the way to log in. */
+export function YourRating(props: YourRatingProps) {
+  const { kind, id } = props.subject
+  return <Stars key={`${kind} ${id}`} {...props} />
+}
+
+const Stars = signedIn<YourRatingProps>(
+  async () => (await import('./SignedInRating.tsx')).SignedInStars,
+  ({ prompt }) => <div className="visitor-only text-sm text-ink-muted print:hidden">{prompt}</div>,
+)
+
+type CurrentRatingsProps = {
+  subject: RatedSubject
+  /** As the page was rendered with them; null where they could not be read. */
+  initial: Ratings | null
+  children: (ratings: Ratings) => ReactNode
+}
+
+/** Ratings as the page came with them; for somebody who is signed in, and may change them, as they stand now. */
+export function CurrentRatings({ subject, initial, children }: CurrentRatingsProps) {
+  return (
+    <Current
+      subject={subject}
+      initial={initial}
+      // Ratings that could not be read are not called none.
+      show={(ratings) =>
+        ratings ? (
+          children(ratings)
+        ) : (
+          <p className="text-sm text-ink-muted">Ratings could not be loaded.</p>
+        )
+      }
+    />
+  )
+}
+
+type ShowRatings = {
+  subject: RatedSubject
+  initial: Ratings | null
+  show: (ratings: Ratings | null) => ReactNode
+}
+
+const Current = signedIn<ShowRatings>(
+  async () => (await import('./SignedInRating.tsx')).SignedInRatings,
+  ({ initial, show }) => show(initial),
+)
+
+export function RatingDistribution({ ratings }: { ratings: Ratings }) {
+  if (ratings.count === 0)
+    return <p className="text-sm text-ink-muted">Shown once somebody has rated.</p>
+  return (
+    <DistributionBars
+      label="Rating Distribution"
+      rows={ratings.byStars.map(([stars, count]) => ({ label: String(stars), count }))}
+    />
+  )
+}
