@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { fetchBeyondPage } from './fetch-beyond-page.ts'
+import { fetchBeyondPage } from './renew-session.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,11 +1,9 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js'
-import { isOffline } from '../offline.ts'
+import { isOffline } from '#app/offline.ts'
 import { DataError } from './data-error.ts'
-import { fetchBeyondPage } from './fetch-beyond-page.ts'
-import { inTime } from './in-time.ts'
-import { toasts } from './toasts.ts'
 import { readStored } from './read-stored.ts'
 import { sessionKey } from './session-key.ts'
+import { toasts } from './toasts.ts'
 
 /** Milliseconds for which one request for a new token waits. */
 const tryMs = 8000
@@ -164,4 +162,35 @@ function over(): Response {
 /** The session that this browser keeps, as the library wrote it; undefined where there is none that can be read. */
 export function storedSession(): Session | undefined {
   return (readStored('localStorage', sessionKey) as Session | null) ?? undefined
+}
+
+/** Milliseconds for which an answer is waited for, as for one of a function. */
+const answerMs = 20_000
+
+/**
+ * Asks with an end to the waiting, where whoever asks has set none: a connection that was lost without a word would be
+ * waited for as long as the browser likes. An answer that has begun may take its time.
+ * @throws AbortError where none has begun in time: the client's library asks again after any other failure to read
+ */
+export async function inTime(
+  ask: (init: RequestInit | undefined) => Promise<Response>,
+  init?: RequestInit,
+): Promise<Response> {
+  if (init?.signal) return ask(init)
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), answerMs)
+  try {
+    return await ask({ ...init, signal: limit.signal })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Characters of what is written, at most, that a browser sends on by itself; it takes 64 kB of all that is under way. */
+const keptAliveLength = 4096
+
+/** As fetch; what is written, where it is short, is sent although the tab is closed before the answer. */
+export function fetchBeyondPage(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+  const isShort = typeof init?.body === 'string' && init.body.length <= keptAliveLength
+  return fetch(input, isShort ? { ...init, keepalive: true } : init)
 }

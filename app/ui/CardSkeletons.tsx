@@ -1,5 +1,3 @@
-import { Skeleton } from './Skeleton.tsx'
-
 export function CardSkeletons({ label, count = 6 }: { label: string; count?: number }) {
   return (
     <output className="grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-3">
@@ -13,4 +11,9 @@ export function CardSkeletons({ label, count = 6 }: { label: string; count?: num
       ))}
     </output>
   )
+}
+
+/** The shape of a line or a block that is still to come. Give it its size by class; say what loads beside it. */
+function Skeleton({ className }: { className: string }) {
+  return <span aria-hidden className={`block animate-pulse rounded bg-line ${className}`} />
 }

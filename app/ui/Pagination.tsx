@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DeferredLink } from './DeferredLink.tsx'
-import { pageNumbers } from './page-numbers.ts'
 
 type PaginationProps = {
   page: number
@@ -71,4 +70,18 @@ function Step({ to, label, rel, children }: StepProps) {
       )}
     </li>
   )
+}
+
+/**
+ * Which pages a pagination lists: every page at 7 or fewer; otherwise the first, the last and the current one
+ * with two on each side. `'gap'` stands where pages are left out.
+ */
+export function pageNumbers(page: number, totalPages: number): (number | 'gap')[] {
+  const all = Array.from({ length: totalPages }, (_, index) => index + 1)
+  if (totalPages <= 7) return all
+  const listed = all.filter((n) => n === 1 || n === totalPages || Math.abs(n - page) <= 2)
+  return listed.flatMap((n, index) => {
+    const before = listed[index - 1]
+    return before !== undefined && n - before > 1 ? ['gap' as const, n] : [n]
+  })
 }

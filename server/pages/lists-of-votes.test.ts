@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadComparison } from '#app/features/member-comparison/load-comparison.ts'
-import { allMemberVotes } from '#app/features/member-votes/all-member-votes.ts'
 import { loadMemberVotes } from '#app/features/member-votes/load-member-votes.ts'
+import { allMemberVotes } from '#app/features/member-votes/member-votes-csv.ts'
 import { readMemberVotesSearch } from '#app/features/member-votes/member-votes-search.ts'
 import { loadVotes } from '#app/features/votes/load-votes.ts'
 import { readVotesSearch } from '#app/features/votes/votes-search.ts'
-import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
-import { type TestPlatform, startPlatform } from '#tests/support/platform.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { startPlatform, type TestPlatform } from '#tests/support/platform.ts'
 
 /** What the lists of votes, of a member's votes and of two members' are given to show. */
 let database: TestDatabase

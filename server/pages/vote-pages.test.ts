@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aboutTheList } from '#app/features/vote/about-the-list.ts'
 import { votesCsv } from '#app/components/vote/votes-csv.ts'
-import { allMemberVotes } from '#app/features/member-votes/all-member-votes.ts'
+import { allMemberVotes } from '#app/features/member-votes/member-votes-csv.ts'
 import { memberVotesCsv } from '#app/features/member-votes/member-votes-csv.ts'
 import { readMemberVotesSearch } from '#app/features/member-votes/member-votes-search.ts'
 import { embedPage, embedPolicy } from '#app/features/vote/embed-page.server.ts'

@@ -1,19 +1,39 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form } from '#app/components/form/Form.tsx'
+import { useFormOpening } from '#app/components/form/use-form-opening.ts'
 import { newId } from '#app/data/new-id.ts'
-import { mutate } from '#app/data/personal/mutate.ts'
 import { createBeginning } from '#app/data/personal/change-words.ts'
+import { mutate } from '#app/data/personal/mutate.ts'
 import {
+  changeTracker,
+  createTracker,
   type Tracker,
   type TrackerDraft,
   type TrackerWords,
-  changeTracker,
-  createTracker,
 } from '#app/data/personal/trackers.ts'
 import { draftKey, readDraft, useDraft } from '#app/data/personal/use-draft.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import { columnLimits, databaseLimits } from '#domain/database-values.ts'
+
+/** A button that opens the form of a tracker, and has the focus again when it is closed. */
+export function NewTracker({ userId }: { userId: string }) {
+  const opener = useRef<HTMLButtonElement>(null)
+  const { isOpen, takesFocus, open, close } = useFormOpening(() => isBegun(userId))
+  const end = () => {
+    close()
+    opener.current?.focus()
+  }
+  return (
+    <>
+      <Button ref={opener} aria-expanded={isOpen} onClick={isOpen ? close : open}>
+        New tracker
+      </Button>
+      {isOpen && <TrackerForm userId={userId} takesFocus={takesFocus} onClose={end} />}
+    </>
+  )
+}
 
 const blank: TrackerDraft = { issueName: '', description: '', keywords: '' }
 

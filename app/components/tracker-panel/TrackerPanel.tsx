@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { type Tracker, ownTrackers } from '#app/data/personal/trackers.ts'
+import { ownTrackers, type Tracker } from '#app/data/personal/trackers.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { Spinner } from '#app/ui/Spinner.tsx'
-import { NewTracker } from './NewTracker.tsx'
+import { NewTracker } from './TrackerForm.tsx'
 
 type TrackerPanelProps = {
   userId: string

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askAsTyped } from './ask-as-typed.ts'
+import { askAsTyped } from './use-suggestions.ts'
 
 let asked: { words: string; answer: PromiseWithResolvers<string>; signal: AbortSignal }[] = []
 let shown: (string | null)[] = []

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { partyBreakdown, type PartyVote } from '#domain/votes/party-breakdown.ts'
 import { partyCount, partyName } from '#domain/members/party.ts'
+import { partyBreakdown, type PartyVote } from '#domain/votes/party-breakdown.ts'
+import { type Decision, decisionLabel, type Tally } from '#domain/votes/vote-tally.ts'
 import type { Member } from './member.ts'
-import { TallyTable } from './TallyTable.tsx'
 import { partyColor } from './VoteMark.tsx'
 
 /**
@@ -69,4 +69,49 @@ function AgainstMajority({ vote }: { vote: PartyVote<Member> }) {
 
 function byName(a: Member, b: Member): number {
   return a.lastName.localeCompare(b.lastName) || a.firstName.localeCompare(b.firstName)
+}
+
+type TallyTableProps = {
+  caption: string
+  /** What a row is of: "Party". */
+  of: string
+  rows: { name: string; className?: string; counts: Tally }[]
+}
+
+const decisions: Decision[] = ['yea', 'nay', 'present', 'notVoting']
+
+/** Counts by group. Yeas and nays always; the other positions where anybody took them. */
+export function TallyTable({ caption, of, rows }: TallyTableProps) {
+  const shown = decisions.filter(
+    (key) => key === 'yea' || key === 'nay' || rows.some(({ counts }) => counts[key] > 0),
+  )
+  return (
+    <table className="w-full max-w-xl border-collapse text-sm tabular-nums [&_td]:py-1.5 [&_td]:text-right [&_th]:py-1.5 [&_tr]:border-b [&_tr]:border-line">
+      <caption className="mb-1 text-left font-semibold">{caption}</caption>
+      <thead>
+        <tr className="text-ink-muted">
+          <th scope="col" className="text-left font-normal">
+            {of}
+          </th>
+          {shown.map((key) => (
+            <th key={key} scope="col" className="text-right font-normal">
+              {decisionLabel(key)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, className = 'font-normal', counts }) => (
+          <tr key={name}>
+            <th scope="row" className={`text-left ${className}`}>
+              {name}
+            </th>
+            {shown.map((key) => (
+              <td key={key}>{counts[key]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }

@@ -1,8 +1,10 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { LongDetails } from '#app/ui/LongDetails.tsx'
 import type { Chamber } from '#domain/members/chamber.ts'
-import { districtLabel } from '#domain/places/district.ts'
 import { partyName } from '#domain/members/party.ts'
 import { groupByState } from '#domain/members/state-groups.ts'
-import { type Member, answerOf } from './member.ts'
+import { districtLabel } from '#domain/places/district.ts'
+import { answerOf, type Member } from './member.ts'
 
 /** Every position of a roll call, by state and district: the facts of the drawing for those who read tables. */
 export default function PositionTable({
@@ -52,5 +54,19 @@ export default function PositionTable({
         </tbody>
       </table>
     </section>
+  )
+}
+
+type TableFoldProps = Pick<ComponentProps<'details'>, 'onToggle'> & { children: ReactNode }
+
+/** What a table of positions is folded into. */
+export function TableFold(props: TableFoldProps) {
+  return (
+    <LongDetails
+      className="open:w-full open:basis-full"
+      summary="See as a table"
+      summaryClassName="w-fit py-1 text-sm text-accent"
+      {...props}
+    />
   )
 }

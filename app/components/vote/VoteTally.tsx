@@ -1,6 +1,9 @@
 import { TallyBar } from '#app/components/tally-bar/TallyBar.tsx'
+import { partiesBySize, partyCount } from '#domain/members/party.ts'
 import type { Majority } from '#domain/votes/majority.ts'
-import type { Tally } from '#domain/votes/vote-tally.ts'
+import { type Decision, decisionLabel, type Tally } from '#domain/votes/vote-tally.ts'
+import type { Member } from './member.ts'
+import { partyColor, VoteMark } from './VoteMark.tsx'
 
 type VoteTallyProps = {
   tally: Tally
@@ -42,6 +45,38 @@ function Count({ number, name }: { number: number; name: string }) {
     <p className="text-center leading-tight">
       <span className="block font-serif text-h2 font-semibold tabular-nums">{number}</span>
       <span className="text-sm text-ink-muted">{name}</span>
+    </p>
+  )
+}
+
+const decisions: Decision[] = ['yea', 'nay', 'present', 'notVoting']
+
+/** What the shapes and colours of a vote mean; only those that occur. Larger groups come first. */
+export function Legend({ members, tally }: { members: Member[]; tally: Tally }) {
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-muted">
+      {decisions
+        .filter((decision) => decision === 'yea' || decision === 'nay' || tally[decision] > 0)
+        .map((decision) => (
+          <li key={decision} className="flex items-center gap-1.5">
+            <VoteMark decision={decision} />
+            {decisionLabel(decision)}
+          </li>
+        ))}
+      {partiesBySize(members.map(({ party }) => party)).map(({ group, size }) => (
+        <li key={group} className={partyColor[group]}>
+          {partyCount(group, size)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** In place of the counts of a vote that was taken back. The sentence of the vote says how. */
+export function TakenBack() {
+  return (
+    <p className="mb-4 text-sm text-ink-muted">
+      It counts nowhere, and we keep no positions for it.
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toMembers } from './to-members.ts'
+import { toMembers } from './to-roll-call.ts'
 
 const position = {
   legislator_id: 'K000401',

@@ -1,10 +1,14 @@
-import { meaningColumns } from './what-a-vote-meant.ts'
-import { type Chamber, chamberOf } from '#domain/members/chamber.ts'
-import { type VoteKind, voteKind } from '#domain/votes/vote-kind.ts'
 import { type CandidateTotal, candidateTotals } from '#domain/elections/candidate-totals.ts'
+import { type Chamber, chamberOf } from '#domain/members/chamber.ts'
+import { partyGroup } from '#domain/members/party.ts'
+import { districtNumber } from '#domain/places/district.ts'
+import { voteKind, type VoteKind } from '#domain/votes/vote-kind.ts'
 import { vicePresidentVote, voteResult } from '#domain/votes/vote-result.ts'
 import { voteSentence } from '#domain/votes/vote-sentence.ts'
-import type { Tally } from '#domain/votes/vote-tally.ts'
+import { decisionOf, isOtherAnswer, type Tally } from '#domain/votes/vote-tally.ts'
+import type { Database } from '#supabase/database.types.ts'
+import type { Member } from './member.ts'
+import { meaningColumns } from './what-a-vote-meant.ts'
 
 /** What a query has to select of a roll call for `toRollCall`, and for `whatAVoteMeant`. */
 export const rollCallColumns =
@@ -94,4 +98,22 @@ export function toRollCall(row: RollCallRow): RollCall {
 
 function takenBack(value: string | null): RollCall['takenBack'] {
   return value === 'vacated' || value === 'removed' ? value : null
+}
+
+/** A position as `get_positions` gives it, with the seat and party of the day of the vote. */
+export type Position = Database['public']['Functions']['get_positions']['Returns'][number]
+
+/** Every position of a roll call, in the few fields that are shown. */
+export function toMembers(positions: readonly Position[]): Member[] {
+  return positions.map((position) => ({
+    id: position.legislator_id,
+    fullName: position.full_name,
+    firstName: position.first_name,
+    lastName: position.last_name,
+    state: position.state,
+    district: districtNumber(position.district),
+    party: partyGroup(position.party),
+    decision: decisionOf(position.vote_decision),
+    ...(isOtherAnswer(position.vote_decision) && { answer: position.vote_decision }),
+  }))
 }

@@ -1,8 +1,6 @@
 import { toPng } from 'html-to-image'
 import { saveUrl } from '#app/components/export/save-file.ts'
 import { limits } from '#domain/limits.ts'
-import { fontStyles } from './font-styles.ts'
-import { styledProperties } from './styled-properties.ts'
 
 /**
  * Saves an element of the page as a PNG at scale 2 on the theme's background. What is marked
@@ -63,4 +61,54 @@ async function inTime<T>(work: () => Promise<T>): Promise<T> {
   } finally {
     clearTimeout(timer)
   }
+}
+
+/**
+ * The names of all properties that a style sheet of the page, or an element of `root` itself, says something of. Any
+ * other has the value that the browser gives it, in a copy as well.
+ */
+export function styledProperties(root: Element): string[] {
+  const names = new Set<string>()
+  for (const sheet of document.styleSheets) addNames(sheet.cssRules, names)
+  for (const element of [root, ...root.querySelectorAll<HTMLElement | SVGElement>('[style]')])
+    if ('style' in element) addStyle(element.style, names)
+  return [...names].filter((name) => !name.startsWith('--'))
+}
+
+function addNames(rules: CSSRuleList, names: Set<string>) {
+  for (const rule of rules) {
+    if ('style' in rule && rule.style instanceof CSSStyleDeclaration) addStyle(rule.style, names)
+    if ('cssRules' in rule) addNames(rule.cssRules as CSSRuleList, names)
+  }
+}
+
+function addStyle(style: CSSStyleDeclaration, names: Set<string>) {
+  for (const name of style) names.add(name)
+}
+
+/**
+ * The page's own font faces as CSS with the files inside, for a picture that cannot fetch them.
+ * @throws Error when a font cannot be fetched.
+ */
+export async function fontStyles(): Promise<string> {
+  const faces = [...document.styleSheets].flatMap((sheet) =>
+    [...sheet.cssRules]
+      .filter((rule) => rule instanceof CSSFontFaceRule)
+      .map((rule) => ({ css: rule.cssText, base: sheet.href ?? document.baseURI })),
+  )
+  return (await Promise.all(faces.map(withFile))).join('\n')
+}
+
+async function withFile({ css, base }: { css: string; base: string }): Promise<string> {
+  const url = /url\("?([^")]+)"?\)/.exec(css)?.[1]
+  // A face that only names a local font has nothing to fetch.
+  if (url === undefined || url.startsWith('data:')) return css
+  const response = await fetch(new URL(url, base))
+  if (!response.ok) throw new Error(`The font ${url} answered ${response.status}.`)
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  return css.replace(url, `data:font/woff2;base64,${base64(bytes)}`)
+}
+
+function base64(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { browserClient } from '../browser-client.ts'
 import { callFunction } from '../call-function.ts'
+import { configuration } from '../configuration.ts'
 
 /** How the installation is doing: counts, sizes in bytes and times; null for what is not known or not there. */
 export type OperatorStatus = {
@@ -70,3 +71,10 @@ export function operatorStatus(userId: string) {
       callFunction<OperatorStatus>(await browserClient(), 'get-operator-status', {}),
   })
 }
+
+/** What the operator has switched on for those who are signed in. */
+export const operatorSwitches = queryOptions({
+  queryKey: ['operator-switches'],
+  staleTime: Infinity,
+  queryFn: configuration,
+})

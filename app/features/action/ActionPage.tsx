@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { data } from 'react-router'
 import { PageTerms } from '#app/components/glossary/TermText.tsx'
 import { ReviewThread } from '#app/components/review-thread/ReviewThread.tsx'
@@ -7,18 +7,17 @@ import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { findTerms } from '#domain/glossary/glossary.ts'
 import type { Route } from './+types/ActionPage'
+import type { ActionView } from './action-view.ts'
 import { ActionHeading } from './ActionHeading.tsx'
 import { ActionSidebar } from './ActionSidebar.tsx'
 import { CustomAnalysis } from './CustomAnalysis.tsx'
-import { Opinions } from './Opinions.tsx'
-import { Overview } from './Overview.tsx'
-import { PageSection } from './PageSection.tsx'
-import { SectionTabs, sectionsOf } from './SectionTabs.tsx'
-import { Sponsors } from './Sponsors.tsx'
-import { StageStepper } from './StageStepper.tsx'
-import type { ActionView } from './action-view.ts'
 import { actionJsonLd } from './json-ld.ts'
 import { loadAction, voteChosen } from './load-action.ts'
+import { Opinions } from './Opinions.tsx'
+import { Overview } from './Overview.tsx'
+import { sectionsOf, SectionTabs } from './SectionTabs.tsx'
+import { Sponsors } from './Sponsors.tsx'
+import { StageStepper } from './StageStepper.tsx'
 import { toView } from './to-view.ts'
 import { VotePanel } from './vote/VotePanel.tsx'
 
@@ -116,3 +115,25 @@ const Action = memo(function Action({ action }: { action: ActionView }) {
     </div>
   )
 })
+
+type PageSectionProps = { id: string; title: string; hideTitle?: boolean; children: ReactNode }
+
+/** A section that a tab leads to: it stops below the sticky headers and takes the focus. */
+function PageSection({ id, title, hideTitle, children }: PageSectionProps) {
+  return (
+    <section
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      className="contained min-w-0 pt-9 outline-none"
+    >
+      <h2
+        id={`${id}-title`}
+        className={hideTitle ? 'sr-only' : 'mb-5 border-t-2 border-ink pt-4 text-h2'}
+      >
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,7 +1,9 @@
+import type { EmailOtpType } from '@supabase/supabase-js'
 import type { ReactNode } from 'react'
 import { SendAgain } from '#app/components/form/SendAgain.tsx'
+import { browserClient } from '#app/data/browser-client.ts'
 import { AuthPanel } from './AuthPanel.tsx'
-import { MailedCode } from './MailedCode.tsx'
+import { CodeForm } from './CodeForm.tsx'
 import { type MailPurpose, sendAccountMail } from './send-account-mail.ts'
 
 type MailSentProps = {
@@ -33,5 +35,23 @@ export function MailSent(props: MailSentProps) {
       <SendAgain send={() => sendAccountMail(purpose, email, next)} />
       {children}
     </AuthPanel>
+  )
+}
+
+type MailedCodeProps = { email: string; type: EmailOtpType; onVerified: () => void }
+
+/** For a mail that is read on another device. */
+function MailedCode({ email, type, onVerified }: MailedCodeProps) {
+  return (
+    <CodeForm
+      label="Code from the mail"
+      description="The six digits next to the link. Enter them here if you read the mail on another device."
+      verify={async (token) => {
+        const { auth } = await browserClient()
+        const { error } = await auth.verifyOtp({ email, token, type })
+        if (error) throw error
+        onVerified()
+      }}
+    />
   )
 }

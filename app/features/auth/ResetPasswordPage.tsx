@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useSubmit } from '#app/components/form/use-submit.ts'
+import { minPassword, NewPasswordFields } from '#app/components/password/NewPasswordFields.tsx'
 import { browserClient } from '#app/data/browser-client.ts'
 import { unreachable } from '#app/data/failure.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
+import { logOut } from '#app/session/session-store.ts'
 import { NeedsScript } from '#app/session/signed-in.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Spinner } from '#app/ui/Spinner.tsx'
@@ -14,7 +16,6 @@ import { AuthPanel } from './AuthPanel.tsx'
 import { type LinkToken, type OpenedLink, openMailLink } from './mail-link.ts'
 import { MailRequestForm } from './MailRequestForm.tsx'
 import { MailSent } from './MailSent.tsx'
-import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { isRecovery, pendingFactor, type PendingFactor } from './second-factor.ts'
 import { SecondFactor } from './SecondFactor.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
@@ -169,5 +170,34 @@ function Changed() {
         …
       </p>
     </AuthPanel>
+  )
+}
+
+type NewPasswordFormProps = {
+  /** The account, for password managers. */
+  email: string
+  onChanged: () => void
+}
+
+function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
+  const { busy, errors, onSubmit } = useSubmit(async (field) => {
+    const password = field('password')
+    if (password.length < minPassword) return { password: 'Password must be at least 6 characters' }
+    if (password !== field('confirm')) return { confirm: 'Passwords do not match' }
+    const { auth } = await browserClient()
+    const { error } = await auth.updateUser({ password })
+    if (error) throw error
+    onChanged()
+    // The session came from a mail; from here on the new password opens the account.
+    await logOut()
+    return undefined
+  })
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <NewPasswordFields label="New password" confirmLabel="Confirm new password" errors={errors} />
+      <StatusMessage tone="error">{errors.form}</StatusMessage>
+      <SubmitButton busy={busy}>{busy ? 'Saving…' : 'Reset Password'}</SubmitButton>
+    </form>
   )
 }

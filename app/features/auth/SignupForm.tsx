@@ -1,14 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ChangeEventHandler, useEffect, useId, useRef, useState } from 'react'
 import { useSubmit } from '#app/components/form/use-submit.ts'
+import { minPassword, NewPasswordFields } from '#app/components/password/NewPasswordFields.tsx'
 import { browserClient } from '#app/data/browser-client.ts'
+import { callFunction } from '#app/data/call-function.ts'
+import { failureOf } from '#app/data/failure.ts'
 import { paths } from '#app/paths.ts'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
+import { databaseLimits } from '#domain/database-values.ts'
 import { limits } from '#domain/limits.ts'
-import { NewPasswordFields, minPassword } from '#app/components/password/NewPasswordFields.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
-import { UsernameField } from './UsernameField.tsx'
-import { useUsernameCheck } from './use-username-check.ts'
 
 type SignupFormProps = {
   /** Where the confirmation leads. */
@@ -71,4 +72,109 @@ export function SignupForm({ next, onMailed }: SignupFormProps) {
       </SubmitButton>
     </form>
   )
+}
+
+type UsernameFieldProps = {
+  value: string
+  onChange: ChangeEventHandler<HTMLInputElement>
+  check: UsernameCheck
+}
+
+/** The name others see, with what is known about it below. */
+function UsernameField({ value, onChange, check }: UsernameFieldProps) {
+  const id = useId()
+  const look = {
+    idle: 'text-ink-muted',
+    validating: 'text-ink-muted',
+    available: 'text-success',
+    invalid: 'font-medium text-danger',
+  }[check.state]
+  return (
+    <div className="grid gap-1">
+      <TextField
+        label="Username"
+        description={
+          <span id={`${id}-rule`}>
+            What others see beside your reviews: 3 to 30 letters, digits, _ or -, in lower case.
+          </span>
+        }
+        name="username"
+        value={value}
+        onChange={onChange}
+        aria-invalid={check.state === 'invalid' || undefined}
+        aria-describedby={`${id}-rule ${id}-check`}
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        minLength={databaseLimits.minUsernameLength}
+        maxLength={databaseLimits.maxUsernameLength}
+        required
+      />
+      <output className={`min-h-5 text-xs ${look}`}>
+        <span id={`${id}-check`}>{wordsOf(check)}</span>
+      </output>
+    </div>
+  )
+}
+
+function wordsOf(check: UsernameCheck): string {
+  switch (check.state) {
+    case 'idle':
+      return ''
+    case 'validating':
+      return 'Checking username...'
+    case 'available':
+      return 'Username is available!'
+    case 'invalid':
+      return check.message
+  }
+}
+
+/** What is known about a username that somebody would like to have. */
+type UsernameCheck =
+  | { state: 'idle' | 'validating' | 'available' }
+  | { state: 'invalid'; message: string }
+
+/** Milliseconds without a key before the server is asked. */
+const pause = 500
+
+const words = {
+  failed: 'Validation failed.',
+  unanswered: 'Failed to validate username. Please try again.',
+}
+
+/** An answer counts only for the name it was asked about, in whatever order answers come. */
+function useUsernameCheck(username: string): UsernameCheck {
+  const wanted = username.trim()
+  const [answer, setAnswer] = useState<{ to: string; check: UsernameCheck } | null>(null)
+  useEffect(() => {
+    if (wanted === '') return
+    const question = new AbortController()
+    const { signal } = question
+    async function look() {
+      const check = await ask(wanted, signal)
+      if (!signal.aborted) setAnswer({ to: wanted, check })
+    }
+    const timer = setTimeout(() => void look(), pause)
+    return () => {
+      clearTimeout(timer)
+      question.abort()
+    }
+  }, [wanted])
+  if (wanted === '') return { state: 'idle' }
+  return answer?.to === wanted ? answer.check : { state: 'validating' }
+}
+
+async function ask(username: string, signal: AbortSignal): Promise<UsernameCheck> {
+  try {
+    await callFunction(
+      await browserClient(),
+      'moderate-username-for-registration',
+      { username },
+      { signal },
+    )
+    return { state: 'available' }
+  } catch (error) {
+    return { state: 'invalid', message: failureOf(error, words).message }
+  }
 }

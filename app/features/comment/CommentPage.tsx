@@ -5,7 +5,7 @@ import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import type { Route } from './+types/CommentPage'
-import { type LoadedComment, loadComment } from './load-comment.ts'
+import { loadComment, type LoadedComment } from './load-discussion.ts'
 import { subjectPath, threadPath } from './subject-path.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 import { type ReviewOrder, reviewOrders } from '#app/components/review-thread/review-order.ts'
 import type { PublicData } from '#app/data/public-data.ts'
-import { type ReviewSubject, readReviewsById } from '#app/data/read-reviews.ts'
+import { readAnswers, readReviewsById, type ReviewSubject } from '#app/data/read-reviews.ts'
 import type { Review } from '#app/data/reviews.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { isActionId } from '#domain/actions/action-id.ts'
+import { headingTitle } from '#domain/actions/heading-title.ts'
 import { isUuid } from '#domain/uuid.ts'
-import { readTitle, subjectKind } from './read-title.ts'
 
 /** As many threads as public.get_discussion gives at once. */
 export const threadsPerPage = 25
@@ -19,7 +19,7 @@ const isId: Record<ReviewSubject['kind'], (id: string) => boolean> = {
   list: isUuid,
 }
 
-export type LoadedDiscussion = {
+type LoadedDiscussion = {
   subject: ReviewSubject
   /** What it is about, by its name. */
   title: string
@@ -78,4 +78,69 @@ async function readDiscussion(
     // What was deleted between the two queries is left out.
     reviews: ids.flatMap((each) => reviews.get(each) ?? []),
   }
+}
+
+export type LoadedComment = {
+  subject: ReviewSubject
+  /** What it is about, by its name. */
+  title: string
+  /** With what it answers, and its own answers; oldest first. */
+  reviews: Review[]
+}
+
+/** A comment with what it answers and its first answers; 404 where there is none that a visitor may read. */
+export async function loadComment(client: PublicData, kind: string, id: string) {
+  const known = subjectKind(kind)
+  const found = known && isUuid(id) ? await readComment(client, known, id) : null
+  return data(found, { status: found ? 200 : 404 })
+}
+
+async function readComment(
+  client: PublicData,
+  kind: ReviewSubject['kind'],
+  id: string,
+): Promise<LoadedComment | null> {
+  const path = unwrap(
+    await client.rpc('get_comment_path', { subject_kind: kind, comment_id: id }),
+  ) as { id: string; subject_id: string }[]
+  const [first] = path
+  if (!first) return null
+  const subject = { kind, id: first.subject_id }
+  const [above, below, title] = await Promise.all([
+    readReviewsById(
+      client,
+      subject,
+      path.map((each) => each.id),
+    ),
+    readAnswers(client, subject, id),
+    readTitle(client, subject),
+  ])
+  return title === null ? null : { subject, title, reviews: [...above, ...below] }
+}
+
+const kinds = ['action', 'legislator', 'list'] as const
+
+/** What an address names by `kind`; undefined where nothing of that name is written about. */
+function subjectKind(kind: string): ReviewSubject['kind'] | undefined {
+  return kinds.find((one) => one === kind)
+}
+
+/** The name of what is written about; null where there is none that a visitor may see. @throws DataError */
+async function readTitle(client: PublicData, { kind, id }: ReviewSubject): Promise<string | null> {
+  if (kind === 'legislator') {
+    const row = unwrap(
+      await client.from('legislators').select('full_name').eq('id', id).maybeSingle(),
+    )
+    return row?.full_name ?? null
+  }
+  if (kind === 'list') {
+    const row = unwrap(
+      await client.from('community_lists_with_profiles').select('name').eq('id', id).maybeSingle(),
+    )
+    return row?.name ?? null
+  }
+  const row = unwrap(
+    await client.from('GovernmentActions').select('title').eq('id', id).maybeSingle(),
+  )
+  return row && headingTitle(row.title)
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { ActionCard } from '#app/components/action-card/ActionCard.tsx'
 import { toCardAction } from '#app/components/action-card/to-card-action.ts'
 import { ActionsTable } from '#app/components/action-table/ActionsTable.tsx'
@@ -12,6 +13,7 @@ import {
   type SavedAction,
   savedActions,
   type SavedChoice,
+  savedOrders,
   savedPerPage,
 } from '#app/data/personal/saved-actions.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
@@ -20,16 +22,17 @@ import { paths } from '#app/paths.ts'
 import { useAccount } from '#app/session/signed-in.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { CardSkeletons } from '#app/ui/CardSkeletons.tsx'
+import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Menu, MenuButton, MenuLink } from '#app/ui/Menu.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
+import { Select } from '#app/ui/Select.tsx'
 import { usePageNumber } from '#app/ui/use-page-number.ts'
 import { headingTitle } from '#domain/actions/heading-title.ts'
 import { longDate } from '#domain/dates/dates.ts'
 import { pluralize } from '#domain/language/pluralize.ts'
 import { truncate } from '#domain/language/truncate.ts'
-import { SavedChoices, useSavedChoice } from './SavedChoices.tsx'
 
 /** What somebody saved, as cards or as a table. */
 export function ActionsTab() {
@@ -168,5 +171,53 @@ function SavedCard({ row, onAdd, onRemove }: SavedCardProps) {
         </span>
       </p>
     </li>
+  )
+}
+
+const branches = ['Legislative', 'Executive', 'Judicial']
+
+/** What the address says of what is to be shown; whatever it does not know is the default. */
+function useSavedChoice(): SavedChoice {
+  const [params] = useSearchParams()
+  const sort = params.get('sort') ?? ''
+  const branch = params.get('branch') ?? ''
+  return {
+    ...(Object.hasOwn(savedOrders, sort) && { sort: sort as keyof typeof savedOrders }),
+    ...(branches.includes(branch) && { branch }),
+    ...(params.get('changed') === 'yes' && { changed: 'yes' }),
+  }
+}
+
+type SavedChoicesProps = { choice: SavedChoice; hrefFor: (choice: SavedChoice) => string }
+
+/** In which order saved actions stand, of which branch, and whether only those that changed. */
+function SavedChoices({ choice, hrefFor }: SavedChoicesProps) {
+  const navigate = useNavigate()
+  const choose = (change: SavedChoice) =>
+    void navigate(hrefFor({ ...choice, ...change }), { preventScrollReset: true })
+  return (
+    <div className="filter-row">
+      <Select
+        label="Order"
+        value={choice.sort ?? 'saved'}
+        onChange={(event) => choose({ sort: event.target.value as keyof typeof savedOrders })}
+        options={Object.entries(savedOrders).map(([value, { label }]) => ({ value, label }))}
+      />
+      <Select
+        label="Branch"
+        value={choice.branch ?? ''}
+        onChange={(event) => choose({ branch: event.target.value || undefined })}
+        options={[
+          { value: '', label: 'All branches' },
+          ...branches.map((value) => ({ value, label: value })),
+        ]}
+      />
+      <Checkbox
+        className="sm:py-2.5"
+        label="Changed since you saved it"
+        checked={choice.changed === 'yes'}
+        onChange={(event) => choose({ changed: event.target.checked ? 'yes' : undefined })}
+      />
+    </div>
   )
 }

@@ -1,17 +1,21 @@
 import { Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { useView, ViewSwitch } from '#app/components/action-table/ViewSwitch.tsx'
 import { LoadFailure } from '#app/components/load-failure/LoadFailure.tsx'
 import { DeleteListDialog } from '#app/components/own-list/DeleteListDialog.tsx'
+import { ListForm } from '#app/components/own-list/ListForm.tsx'
+import { VisibilityBadge } from '#app/components/own-list/VisibilityBadge.tsx'
 import {
+  createList,
   deleteList,
   listsPerPage,
   type OwnList,
   ownLists,
   setListVisibility,
 } from '#app/data/personal/lists.ts'
-import { useMutate } from '#app/data/personal/mutate.ts'
-import { operatorSwitches } from '#app/data/personal/operator-switches.ts'
+import { mutate, useMutate } from '#app/data/personal/mutate.ts'
+import { operatorSwitches } from '#app/data/personal/operator-status.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { paths } from '#app/paths.ts'
 import { useAccount } from '#app/session/signed-in.tsx'
@@ -22,10 +26,11 @@ import { MessageLine } from '#app/ui/MessageLine.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import { useMessage } from '#app/ui/use-message.ts'
 import { usePageNumber } from '#app/ui/use-page-number.ts'
+import { longDate } from '#domain/dates/dates.ts'
+import { lineOfFacts } from '#domain/language/line-of-facts.ts'
 import { pluralize } from '#domain/language/pluralize.ts'
+import { truncate } from '#domain/language/truncate.ts'
 import { limits } from '#domain/limits.ts'
-import { CreateList } from './CreateList.tsx'
-import { OwnListCard } from './OwnListCard.tsx'
 import { OwnListsTable } from './OwnListsTable.tsx'
 
 /** The user's own lists, and the form for a new one. */
@@ -140,5 +145,53 @@ export function ListsTab() {
         onClose={() => setDeleting(null)}
       />
     </>
+  )
+}
+
+type CreateListProps = { userId: string; onCreated: () => void; onCancel: () => void }
+
+/** A new list is private. Its form stands apart from the button that opens it, and takes the focus. */
+function CreateList({ userId, onCreated, onCancel }: CreateListProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.querySelector('input')?.focus(), [])
+  return (
+    <div ref={place}>
+      <ListForm
+        label="Create List"
+        nameLabel="Name"
+        submitLabel="Create List"
+        busyLabel="Creating..."
+        onSubmit={async (text, id) => {
+          await mutate(createList, { userId, id, ...text }, 'inline')
+          onCreated()
+        }}
+        onCancel={onCancel}
+        className="mb-8 max-w-xl border-t-2 border-ink pt-4"
+      />
+    </div>
+  )
+}
+
+/** One of the user's own lists; it leads to the page where it is kept. */
+function OwnListCard({ list }: { list: OwnList }) {
+  return (
+    <article className="flex h-full flex-col border-t-2 border-ink pt-3 pb-5 wrap-anywhere">
+      <h2 dir="auto" className="text-h3">
+        <Link to={paths.ownList(list.id)} className="quiet-link">
+          {list.name}
+        </Link>
+      </h2>
+      {list.description && (
+        <p dir="auto" className="mt-2 font-serif">
+          {truncate(list.description, limits.characters.listDescription)}
+        </p>
+      )}
+      <p className="mt-auto flex flex-wrap items-center gap-2 pt-3 text-sm text-ink-muted">
+        <span>{lineOfFacts([pluralize(list.itemCount, 'item'), longDate(list.created_at)])}</span>
+        <span className="ml-auto">
+          <VisibilityBadge isPublic={list.is_public} />
+        </span>
+      </p>
+    </article>
   )
 }

@@ -1,19 +1,21 @@
 import { useEffect, useState } from 'react'
 import { LoadFailure } from '#app/components/load-failure/LoadFailure.tsx'
-import { NewTracker } from '#app/components/tracker-panel/NewTracker.tsx'
+import { NewTracker } from '#app/components/tracker-panel/TrackerForm.tsx'
 import { useMutate } from '#app/data/personal/mutate.ts'
 import {
   deleteTracker,
   markTrackersSeen,
   type MatchedTracker,
   matchedTrackers,
+  pausedTrackers,
+  pauseTracker,
 } from '#app/data/personal/trackers.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { useAccount } from '#app/session/signed-in.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { CardSkeletons } from '#app/ui/CardSkeletons.tsx'
 import { ConfirmDialog } from '#app/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { PausedTrackers } from './PausedTrackers.tsx'
 import { TrackerCard } from './TrackerCard.tsx'
 
 /** The issues somebody follows, what the record holds of each, and what of it is new since they last looked. */
@@ -74,5 +76,52 @@ export function TrackersTab() {
         “{deleting?.issue_name}” will be deleted. This cannot be undone.
       </ConfirmDialog>
     </>
+  )
+}
+
+type PausedTrackersProps = {
+  userId: string
+  onDelete: (tracker: { id: string; issue_name: string }) => void
+}
+
+/** The trackers that rest, with the way back. */
+function PausedTrackers({ userId, onDelete }: PausedTrackersProps) {
+  const { data } = useOwnQuery(pausedTrackers(userId))
+  const pausing = useMutate(pauseTracker)
+  if (!data || data.length === 0) return null
+  return (
+    <section aria-labelledby="paused-trackers" className="mt-10">
+      <h2 id="paused-trackers" className="mb-2 text-h3">
+        Paused
+      </h2>
+      <ul>
+        {data.map(({ id, issue_name }) => (
+          <li
+            key={id}
+            className="flex items-center justify-between gap-4 border-b border-line py-2 wrap-anywhere"
+          >
+            {issue_name}
+            <span className="flex shrink-0">
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={`Resume tracker: ${issue_name}`}
+                onClick={() => pausing.mutate({ userId, id, paused: false })}
+              >
+                Resume
+              </Button>
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={`Delete tracker: ${issue_name}`}
+                onClick={() => onDelete({ id, issue_name })}
+              >
+                Delete
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

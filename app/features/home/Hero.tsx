@@ -1,15 +1,15 @@
-import { Search } from 'lucide-react'
+import { Pause, Play, Search } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Form } from 'react-router'
-import { paths } from '#app/paths.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { ignoreBlank } from '#app/ui/ignore-blank.ts'
 import { Capitol } from '#app/components/drawings/Capitol.tsx'
 import { SupremeCourt } from '#app/components/drawings/SupremeCourt.tsx'
 import { WhiteHouse } from '#app/components/drawings/WhiteHouse.tsx'
 import { SearchField } from '#app/components/type-ahead/SearchField.tsx'
-import { NewForYou } from './NewForYou.tsx'
-import { SlideControls } from './SlideControls.tsx'
+import { paths } from '#app/paths.ts'
+import { signedIn } from '#app/session/signed-in.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { ignoreBlank } from '#app/ui/ignore-blank.ts'
+import { chooseHomeNews } from './choose-home-news.ts'
 import { useRotation } from './use-rotation.ts'
 
 /** In the order of the Constitution's first three articles. */
@@ -87,5 +87,83 @@ function HeroSearch() {
         </Button>
       </Form>
     </search>
+  )
+}
+
+type SlideControlsProps = { names: readonly string[]; rotation: ReturnType<typeof useRotation> }
+
+/** The pause button, which comes first (APG), a dot for each slide, and the name of the one that is shown. */
+function SlideControls({ names, rotation }: SlideControlsProps) {
+  const { shown, show, playing, setPlaying } = rotation
+  return (
+    <div className="needs-script hidden items-center gap-1 pb-10 text-sm text-ink-muted lg:flex">
+      <span className="order-last ml-3 tabular-nums">
+        {names[shown]} · {shown + 1} of {names.length}
+      </span>
+      <button
+        type="button"
+        onClick={() => setPlaying(!playing)}
+        aria-label={playing ? 'Pause the slides' : 'Play the slides'}
+        className="order-1 ml-1 grid size-8 place-items-center rounded hover:bg-wash hover:text-ink"
+      >
+        {playing ? (
+          <Pause aria-hidden className="size-4" />
+        ) : (
+          <Play aria-hidden className="size-4" />
+        )}
+      </button>
+      {names.map((name, index) => (
+        <button
+          key={name}
+          type="button"
+          onClick={() => show(index)}
+          aria-label={`Slide ${index + 1}: ${name}`}
+          aria-current={index === shown ? 'true' : undefined}
+          className="slide-dot grid h-8 w-9 place-items-center"
+        >
+          <span className="h-[3px] w-7 rounded-full bg-control/45" />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const SignedInNews = signedIn<object>(
+  async () => (await import('./SignedInNews.tsx')).SignedInNews,
+  (_, failed) => failed && <p>What is new could not be loaded.</p>,
+)
+
+/** What is new for a user: its room stands with the page, and what is in it comes after the page. */
+function NewForYou() {
+  return (
+    <div className="signed-in-only needs-script pb-10 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-end lg:pt-14">
+      <section
+        aria-labelledby="new-for-you"
+        className="hero-news min-h-[25rem] border-t-2 border-ink pt-4 sm:min-h-[19rem] lg:min-h-[26.5rem]"
+      >
+        <div className="mb-2 flex items-baseline justify-between gap-4">
+          <h2 id="new-for-you" className="text-h3">
+            New for you
+          </h2>
+          <Choice hidden label="Hide" />
+        </div>
+        <SignedInNews />
+      </section>
+      <p className="show-hero-news">
+        <Choice hidden={false} label="Show what is new for you" />
+      </p>
+    </div>
+  )
+}
+
+function Choice({ hidden, label }: { hidden: boolean; label: string }) {
+  return (
+    <button
+      type="button"
+      onClick={() => chooseHomeNews(hidden)}
+      className="min-h-8 cursor-pointer text-sm text-ink-muted underline hover:text-ink"
+    >
+      {label}
+    </button>
   )
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { BranchLabel } from '#app/components/action-card/BranchLabel.tsx'
 import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { ignoreBlank } from '#app/ui/ignore-blank.ts'
 import { TabLinks } from '#app/ui/TabLinks.tsx'
-import { FindOfficial } from './FindOfficial.tsx'
+import { TextField } from '#app/ui/TextField.tsx'
 
 export type QuickLinkTab = 'federal' | 'officials' | 'local'
 
@@ -124,5 +126,30 @@ function VoterQuestions() {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Looks for officials alone, where the search of the header looks through everything. */
+function FindOfficial() {
+  return (
+    <search>
+      <Form
+        action={paths.governmentActions()}
+        onSubmit={ignoreBlank}
+        className="flex max-w-lg items-end gap-3"
+      >
+        <input type="hidden" name="tab" value="officials" />
+        <TextField
+          label="Find an official by name or state"
+          type="search"
+          name="q"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={500}
+          className="grow"
+        />
+        <Button type="submit">Find</Button>
+      </Form>
+    </search>
   )
 }

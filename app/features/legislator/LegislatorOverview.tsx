@@ -3,14 +3,13 @@ import { Link } from 'react-router'
 import { YourVotes } from '#app/components/your-members/YourVotes.tsx'
 import { paths } from '#app/paths.ts'
 import { FactLine } from '#app/ui/FactLine.tsx'
-import { isoDay, longDate } from '#domain/dates/dates.ts'
 import { headingTitle } from '#domain/actions/heading-title.ts'
+import { isoDay, longDate } from '#domain/dates/dates.ts'
 import { voteResult } from '#domain/votes/vote-result.ts'
+import { voteTitle } from '#domain/votes/vote-title.ts'
 import { aboutLegislator } from './about.ts'
 import type { LoadedLegislator } from './load-legislator.ts'
-import { SponsorshipCounts } from './SponsorshipCounts.tsx'
 import { TermLine } from './TermLine.tsx'
-import { voteTitle } from '#domain/votes/vote-title.ts'
 
 /** Who the member is, in words made of the record; then what the member did, newest first. */
 export function LegislatorOverview({
@@ -163,5 +162,45 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-ink-muted max-sm:not-first:mt-3">{name}</dt>
       <dd>{children}</dd>
     </>
+  )
+}
+
+type Counts = NonNullable<LoadedLegislator['sponsorships']>
+
+const roles = [
+  { role: 'sponsor', name: 'Sponsored, in this record' },
+  { role: 'cosponsor', name: 'Cosponsored, in this record' },
+  { role: 'withdrawn', name: 'Withdrew as cosponsor' },
+] as const
+
+/** How many measures in the record a member sponsored and cosponsored, and where they stand; each leads to its list. */
+function SponsorshipCounts({ id, counts }: { id: string; counts: Counts }) {
+  const known = roles
+    .map(({ role, name }) => ({ role, name, rows: counts.filter((row) => row.role === role) }))
+    .filter(({ rows }) => rows.length > 0)
+  if (known.length === 0) return null
+  return (
+    <dl className="mb-5 grid max-w-[60rem] gap-x-10 gap-y-4 sm:grid-cols-2">
+      {known.map(({ role, name, rows }) => (
+        <div key={role} className="border-t border-line pt-2">
+          <dt className="text-sm text-ink-muted">{name}</dt>
+          <dd className="text-lead tabular-nums">
+            <Link to={paths.memberMeasures(id, { role })}>
+              {rows.reduce((sum, { measures }) => sum + measures, 0).toLocaleString('en-US')}
+            </Link>
+          </dd>
+          {rows.map(({ status, measures }) => (
+            <dd key={status} className="text-sm text-ink-muted tabular-nums">
+              <Link
+                to={paths.memberMeasures(id, { role, status: status ?? 'none' })}
+                className="quiet-link"
+              >
+                {status ?? 'Status not in the record'}: {measures.toLocaleString('en-US')}
+              </Link>
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,13 +1,13 @@
 import { data, useSearchParams } from 'react-router'
-import { LegislatorNotFound } from './LegislatorNotFound.tsx'
-import { partyGroup, partyName } from '#domain/members/party.ts'
-import { officeOf } from '#domain/members/chamber.ts'
-import { ReviewThread } from '#app/components/review-thread/ReviewThread.tsx'
 import { seatOf } from '#app/components/official-card/seat.ts'
+import { ReviewThread } from '#app/components/review-thread/ReviewThread.tsx'
 import { publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { TabLinks } from '#app/ui/TabLinks.tsx'
+import { officeOf } from '#domain/members/chamber.ts'
+import { partyGroup, partyName } from '#domain/members/party.ts'
 import type { Route } from './+types/LegislatorPage'
 import { termOver } from './about.ts'
 import { LegislatorHeader } from './LegislatorHeader.tsx'
@@ -118,4 +118,18 @@ function Legislator(loaded: LoadedLegislator) {
 
 function tabOf(search: URLSearchParams) {
   return search.get('tab') === 'reviews' ? 'reviews' : 'overview'
+}
+
+function LegislatorNotFound() {
+  return (
+    <div className="column py-16 md:py-24">
+      <h1 className="text-h1">Legislator Not Found</h1>
+      <p className="mt-4 text-lead text-ink-muted">
+        Legislator not found. The legislator you are looking for does not exist.
+      </p>
+      <LinkButton to={paths.officials()} className="mt-8">
+        Browse All Officials
+      </LinkButton>
+    </div>
+  )
 }

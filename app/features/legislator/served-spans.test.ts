@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { servedSpans } from './served-spans.ts'
+import { servedSpans } from './TermLine.tsx'
 
 const term = (chamber: string, start: string, end: string) => ({ chamber, start, end })
 

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { GripVertical, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { ActionCard } from '#app/components/action-card/ActionCard.tsx'
 import { toCardAction } from '#app/components/action-card/to-card-action.ts'
@@ -27,11 +27,8 @@ import { headingTitle } from '#domain/actions/heading-title.ts'
 import { longDate } from '#domain/dates/dates.ts'
 import { truncate } from '#domain/language/truncate.ts'
 import { limits } from '#domain/limits.ts'
-import { ItemChoices } from './ItemChoices.tsx'
+import { type ItemChoice, ItemChoices, shownItems } from './ItemChoices.tsx'
 import { ItemNote } from './ItemNote.tsx'
-import { MoveHandle } from './MoveHandle.tsx'
-import { moves } from './moves.ts'
-import { type ItemChoice, shownItems } from './shown-items.ts'
 
 const idsOf = (items: readonly ListItem[]) => items.map(({ id }) => id)
 
@@ -85,7 +82,6 @@ export function ItemsTab({ listId, items }: { listId: string; items: readonly Li
       },
     )
   }
-
   const menu = (item: ListItem) => {
     const at = items.findIndex(({ id }) => id === item.id)
     return (
@@ -190,5 +186,46 @@ export function ItemsTab({ listId, items }: { listId: string; items: readonly Li
       </div>
       <ItemNote {...ofList} item={annotating} onClose={() => setAnnotating(null)} />
     </>
+  )
+}
+
+type MoveHandleProps = {
+  label: string
+  onMove: (to: Move) => void
+}
+
+const moves = {
+  first: () => 0,
+  up: (place) => place - 1,
+  down: (place) => place + 1,
+  last: (_, count) => count - 1,
+} satisfies Record<string, Move>
+
+const keys: Record<string, Move> = {
+  ArrowUp: moves.up,
+  ArrowLeft: moves.up,
+  ArrowDown: moves.down,
+  ArrowRight: moves.down,
+  Home: moves.first,
+  End: moves.last,
+}
+
+/** What an item of a list is dragged by; with the focus on it, arrow keys, Home and End move the item. */
+function MoveHandle({ label, onMove }: MoveHandleProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`Move ${label}`}
+      aria-describedby="move-keys"
+      onKeyDown={(event) => {
+        const to = keys[event.key]
+        if (!to) return
+        event.preventDefault()
+        onMove(to)
+      }}
+      className="grid size-9 cursor-grab place-items-center rounded hover:bg-wash active:cursor-grabbing"
+    >
+      <GripVertical aria-hidden className="size-4" />
+    </button>
   )
 }

@@ -1,21 +1,30 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { toCsv } from '#app/components/export/csv.ts'
+import { saveFile } from '#app/components/export/save-file.ts'
 import { DeleteListDialog } from '#app/components/own-list/DeleteListDialog.tsx'
+import { ListForm } from '#app/components/own-list/ListForm.tsx'
 import { ShareButton } from '#app/components/share-button/ShareButton.tsx'
+import { createBeginning } from '#app/data/personal/change-words.ts'
 import type { ListItem } from '#app/data/personal/list-items.ts'
-import { deleteList, setListVisibility } from '#app/data/personal/lists.ts'
-import { useMutate } from '#app/data/personal/mutate.ts'
+import {
+  deleteList,
+  type ListText,
+  renameList,
+  setListVisibility,
+  shareList,
+} from '#app/data/personal/lists.ts'
+import { mutate, useMutate } from '#app/data/personal/mutate.ts'
 import { paths } from '#app/paths.ts'
 import { useAccount } from '#app/session/signed-in.tsx'
 import { Button } from '#app/ui/Button.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Menu, MenuButton } from '#app/ui/Menu.tsx'
 import { MessageLine } from '#app/ui/MessageLine.tsx'
 import { useMessage } from '#app/ui/use-message.ts'
+import { actionNumber } from '#domain/actions/action-number.ts'
 import { limits } from '#domain/limits.ts'
-import { EditList } from './EditList.tsx'
-import { type ManagedList, saveListAsCsv, saveListAsJson } from './save-list.ts'
-import { ShareToCommunity } from './ShareToCommunity.tsx'
 
 /** What an owner can do with a whole list. */
 export function ListButtons({ list, items }: { list: ManagedList; items: readonly ListItem[] }) {
@@ -102,4 +111,121 @@ export function ListButtons({ list, items }: { list: ManagedList; items: readonl
       />
     </>
   )
+}
+
+type EditListProps = {
+  list: { id: string } & ListText
+  userId: string
+  open: boolean
+  onClose: () => void
+}
+
+/** Another name or description for a list. */
+function EditList({ list, userId, open, onClose }: EditListProps) {
+  return (
+    <Dialog title="Edit list" open={open} onClose={onClose}>
+      <ListTextForm
+        list={list}
+        userId={userId}
+        mutation={renameList}
+        nameLabel="Name"
+        submitLabel="Save"
+        busyLabel="Saving..."
+        onDone={onClose}
+        onCancel={onClose}
+      />
+    </Dialog>
+  )
+}
+
+type ShareToCommunityProps = {
+  list: { id: string } & ListText
+  userId: string
+  open: boolean
+  onClose: () => void
+  onShared: () => void
+}
+
+/** Makes a list public, under a title that others will read. */
+function ShareToCommunity(props: ShareToCommunityProps) {
+  const { list, userId, open, onClose, onShared } = props
+  return (
+    <Dialog title="Share to Community" open={open} onClose={onClose}>
+      <p className="mb-4 text-sm text-ink-muted">
+        Everybody will see the title, the description, the actions and your notes on each of them.
+        What you wrote under Notes stays yours alone.
+      </p>
+      <ListTextForm
+        list={list}
+        userId={userId}
+        mutation={shareList}
+        nameLabel="Public title"
+        submitLabel="Share"
+        busyLabel="Sharing..."
+        onDone={onShared}
+        onCancel={onClose}
+      />
+    </Dialog>
+  )
+}
+
+type ListTextFormProps = {
+  list: { id: string } & ListText
+  userId: string
+  /** What is done with the text: the list is renamed, or shared under it. */
+  mutation: typeof renameList
+  nameLabel: string
+  submitLabel: string
+  busyLabel: string
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** The title and description of a list that may be open in another tab, too. */
+function ListTextForm({ list, userId, mutation, onDone, ...form }: ListTextFormProps) {
+  const [unlessChanged] = useState(() => createBeginning<ListText>(list))
+  return (
+    <ListForm
+      {...form}
+      start={list}
+      onSubmit={async (text) => {
+        const change = { id: list.id, userId, ...text }
+        await unlessChanged((from) => mutate(mutation, { ...change, from }, 'inline'))
+        onDone()
+      }}
+    />
+  )
+}
+
+type ManagedList = {
+  id: string
+  name: string
+  description: string | null
+  notes: string | null
+  is_public: boolean
+  created_at: string
+}
+
+function saveListAsJson(list: ManagedList, items: readonly ListItem[]): void {
+  const { name, description, notes, is_public, created_at } = list
+  const whole = { name, description, notes, is_public, created_at, items: rowsOf(items) }
+  saveFile(`list-${list.id}.json`, 'application/json', JSON.stringify(whole, null, 2))
+}
+
+function saveListAsCsv(list: ManagedList, items: readonly ListItem[]): void {
+  saveFile(`list-${list.id}.csv`, 'text/csv', toCsv(rowsOf(items)))
+}
+
+function rowsOf(items: readonly ListItem[]) {
+  return items.map(({ action, note, created_at }, index) => ({
+    place: index + 1,
+    action_id: action.id,
+    number: actionNumber(action),
+    title: action.title,
+    branch: action.branch,
+    current_status: action.current_status,
+    note,
+    added_at: created_at,
+    url: new URL(paths.action(action.id), window.location.href).href,
+  }))
 }

@@ -9,7 +9,6 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { columnLimits } from '#domain/database-values.ts'
-import { NotesChangedElsewhere } from './NotesChangedElsewhere.tsx'
 
 /** Notes that are being written, and those they began from. */
 type NotesDraft = { text: string; from: Notes }
@@ -92,6 +91,44 @@ export function NotesTab({ list }: { list: Notes & { id: string } }) {
         </Button>
         <Button busy={saving.isPending} onClick={close}>
           Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type NotesChangedElsewhereProps = {
+  now: Notes
+  saving: boolean
+  onOverwrite: () => void
+  onDiscard: () => void
+}
+
+/** Others were saved while these notes were written: what they are, and the choice between both. */
+function NotesChangedElsewhere({
+  now,
+  saving,
+  onOverwrite,
+  onDiscard,
+}: NotesChangedElsewhereProps) {
+  return (
+    <div role="alert" className="grid gap-3 border-l-2 border-danger py-1 pl-4">
+      <p className="font-medium">
+        These notes were changed in another tab or on another device while you were writing. What
+        you wrote is still below and has not been saved.
+      </p>
+      <details>
+        <summary className="text-sm font-semibold">What is saved now</summary>
+        <p className="mt-2 font-serif whitespace-pre-wrap wrap-anywhere">
+          {now.notes ?? 'No notes yet'}
+        </p>
+      </details>
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" busy={saving} onClick={onOverwrite}>
+          Save mine instead
+        </Button>
+        <Button size="sm" onClick={onDiscard}>
+          Keep what is saved
         </Button>
       </div>
     </div>

@@ -1,10 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
+import { Appeal } from '#app/components/appeal/Appeal.tsx'
 import { LoadFailure } from '#app/components/load-failure/LoadFailure.tsx'
 import { VisibilityBadge } from '#app/components/own-list/VisibilityBadge.tsx'
 import { listItems } from '#app/data/personal/list-items.ts'
 import { ownList } from '#app/data/personal/lists.ts'
+import { mutate } from '#app/data/personal/mutate.ts'
+import { appealRestriction, listRestriction } from '#app/data/personal/restrictions.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { pageMeta, titleOf } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
@@ -19,7 +22,6 @@ import { pluralize } from '#domain/language/pluralize.ts'
 import type { Route } from './+types/OwnListPage'
 import { ItemsTab } from './ItemsTab.tsx'
 import { ListButtons } from './ListButtons.tsx'
-import { ListRestriction } from './ListRestriction.tsx'
 import { NotesTab } from './NotesTab.tsx'
 
 export function meta({ matches, params }: Route.MetaArgs) {
@@ -125,5 +127,36 @@ function ListNotFound() {
         action={<LinkButton to={paths.dashboard('lists')}>Back to Dashboard</LinkButton>}
       />
     </>
+  )
+}
+
+/** Why a moderator made this list private, and the appeal. */
+function ListRestriction({ listId }: { listId: string }) {
+  const { data: restriction } = useOwnQuery(listRestriction(listId))
+  if (!restriction) return null
+  const { id, reason, created_at, appeal, answer } = restriction
+  return (
+    <section
+      aria-labelledby="restriction"
+      className="mt-6 grid max-w-[70ch] gap-3 border-l-4 border-line pl-4"
+    >
+      <h2 id="restriction" className="text-h3">
+        A moderator made this list private
+      </h2>
+      <p className="wrap-anywhere">
+        {longDate(created_at)}
+        {reason && `: ${reason}`}
+      </p>
+      <p className="text-sm text-ink-muted">
+        You can still read and change it. It can’t be public unless a moderator allows it.
+        {appeal === null && ' You can appeal once.'}
+      </p>
+      <Appeal
+        appeal={appeal}
+        outcome={answer && `It stays private. ${answer}`}
+        label="Why should the list be public again?"
+        onSend={(text) => mutate(appealRestriction, { listId, id, appeal: text }, 'inline')}
+      />
+    </section>
   )
 }

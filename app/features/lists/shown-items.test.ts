@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListItem } from '#app/data/personal/list-items.ts'
-import { type ItemOrder, shownItems } from './shown-items.ts'
+import { type ItemOrder, shownItems } from './ItemChoices.tsx'
 
 const item = (id: string, created_at: string, title: string, action_date: string, branch: string) =>
   ({ id, created_at, action: { title, action_date, branch } }) as ListItem

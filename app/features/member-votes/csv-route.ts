@@ -2,8 +2,7 @@ import { fileNotFound } from '#app/data/file-not-found.ts'
 import { loadMember } from '#app/data/load-member.ts'
 import { publicData } from '#app/data/public-data.ts'
 import type { Route } from './+types/csv-route'
-import { allMemberVotes } from './all-member-votes.ts'
-import { memberVotesCsv } from './member-votes-csv.ts'
+import { allMemberVotes, memberVotesCsv } from './member-votes-csv.ts'
 import { readMemberVotesSearch } from './member-votes-search.ts'
 
 /** /legislator/{id}/votes.csv: all votes of a member that fit the filters of the page. */

@@ -1,13 +1,12 @@
 import { Link } from 'react-router'
 import { notificationPath } from '#app/components/notification/notification-path.ts'
-import { toasts } from '#app/data/toasts.ts'
-import { quietThing } from '#app/data/personal/followed-things.ts'
+import { type FollowedKind, quietThing } from '#app/data/personal/followed-things.ts'
 import { mutate, useMutate } from '#app/data/personal/mutate.ts'
-import { type NotificationRow, markNotifications } from '#app/data/personal/notifications.ts'
+import { markNotifications, type NotificationRow } from '#app/data/personal/notifications.ts'
+import { toasts } from '#app/data/toasts.ts'
 import { Button } from '#app/ui/Button.tsx'
 import type { NotificationKind } from '#domain/notifications/notification-kinds.ts'
 import { notificationSentence } from '#domain/notifications/notification-line.ts'
-import { followedBy } from './followed-by.ts'
 
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 
@@ -72,3 +71,43 @@ export function NotificationItem({ userId, line }: NotificationItemProps) {
     </li>
   )
 }
+
+type Line = {
+  kind: NotificationKind
+  action_id: string | null
+  legislator_id: string | null
+  list_id: string | null
+  tracker_id: string | null
+  detail: string | null
+}
+
+/** What somebody follows that a line comes of; null where it comes of nothing that could be quieted. */
+function followedBy(line: Line): { kind: FollowedKind; id: string } | null {
+  const { kind, action_id, legislator_id, list_id, tracker_id, detail } = line
+  switch (kind) {
+    case 'action_status':
+    case 'action_vote':
+    case 'action_text':
+    case 'reintroduction':
+      return thing('action', action_id)
+    case 'member_vote':
+    case 'member_sponsorship':
+      return thing('member', legislator_id)
+    case 'list_item':
+      return thing('list', list_id)
+    case 'tracker_match':
+      return thing('tracker', tracker_id)
+    case 'subject_action':
+      return thing('subject', detail)
+    case 'reader_list':
+      return thing('reader', detail)
+    case 'reply':
+    case 'list_comment':
+    case 'list_follow':
+    case 'moderation':
+    case 'sign_in':
+      return null
+  }
+}
+
+const thing = (kind: FollowedKind, id: string | null) => (id === null ? null : { kind, id })

@@ -4,6 +4,7 @@ import { useMutate } from '#app/data/personal/mutate.ts'
 import {
   markNotifications,
   notificationPage,
+  type NotificationRow,
   notificationsPerPage,
 } from '#app/data/personal/notifications.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
@@ -16,6 +17,7 @@ import { Pagination } from '#app/ui/Pagination.tsx'
 import { Spinner } from '#app/ui/Spinner.tsx'
 import { TabLinks } from '#app/ui/TabLinks.tsx'
 import { usePageNumber } from '#app/ui/use-page-number.ts'
+import { longDate } from '#domain/dates/dates.ts'
 import {
   type NotificationTopic,
   notificationTopics,
@@ -23,7 +25,7 @@ import {
 import type { Route } from './+types/NotificationsPage'
 import { FollowedThings } from './FollowedThings.tsx'
 import { NoticesFeed } from './NoticesFeed.tsx'
-import { NotificationDays } from './NotificationDays.tsx'
+import { NotificationItem } from './NotificationItem.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
@@ -118,4 +120,30 @@ function Told({ userId, topic }: { userId: string; topic: NotificationTopic | un
       </div>
     </>
   )
+}
+
+type NotificationDaysProps = { userId: string; lines: NotificationRow[] }
+
+/** The lines of a page under their days, the unread before the others. */
+function NotificationDays({ userId, lines }: NotificationDaysProps) {
+  return [true, false].map((unread) => {
+    const some = lines.filter((line) => line.unread === unread)
+    if (some.length === 0) return null
+    const title = unread ? 'Unread' : 'Read'
+    return (
+      <section key={title} aria-label={title} className="mb-10">
+        <h2 className="text-h3">{title}</h2>
+        {[...Map.groupBy(some, ({ day }) => day)].map(([day, ofDay]) => (
+          <section key={day} aria-label={`${title}, ${longDate(day)}`}>
+            <h3 className="mt-4 mb-1 text-sm font-semibold text-ink-muted">{longDate(day)}</h3>
+            <ul>
+              {ofDay.map((line) => (
+                <NotificationItem key={line.ids[0]} userId={userId} line={line} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </section>
+    )
+  })
 }

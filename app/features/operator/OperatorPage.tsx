@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { LoadFailure } from '#app/components/load-failure/LoadFailure.tsx'
-import { type OperatorStatus, operatorStatus } from '#app/data/personal/operator-status.ts'
+import { operatorStatus, type OperatorStatus } from '#app/data/personal/operator-status.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
@@ -9,11 +10,9 @@ import { byteSize } from '#domain/language/byte-size.ts'
 import { pluralize } from '#domain/language/pluralize.ts'
 import type { Route } from './+types/OperatorPage'
 import { moment, since } from './amounts.ts'
-import { Facts } from './Facts.tsx'
 import { OperatorsOnly } from './OperatorsOnly.tsx'
-import { SlowStatements } from './SlowStatements.tsx'
+import { cell, ScrollingTable } from './ScrollingTable.tsx'
 import { SourceChecks } from './SourceChecks.tsx'
-import { SourcesTable } from './SourcesTable.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
@@ -148,4 +147,96 @@ function replica(state: OperatorStatus['server']['replica']): string {
   const behind =
     state.behind_ms === null ? 'not reached' : `${(state.behind_ms / 1000).toFixed(1)} s behind`
   return state.is_used ? behind : `${behind}, and not asked`
+}
+
+/** Each official source: when it was last read, when that last changed anything, and what could not be taken. */
+function SourcesTable({ sources }: { sources: OperatorStatus['sources'] }) {
+  return (
+    <section aria-labelledby="sources">
+      <h2 id="sources" className="mb-3 text-h3">
+        Sources
+      </h2>
+      {sources.length === 0 ? (
+        <p className="text-ink-muted">
+          No source has been read yet: what is shown comes with the software.
+        </p>
+      ) : (
+        <ScrollingTable
+          label="When each source was read"
+          heads={['Source', 'Last read', 'Last change', 'Records', 'Set aside']}
+        >
+          {sources.map((source) => (
+            <tr key={source.name}>
+              <td className={cell}>{source.title}</td>
+              <td className={`${cell} whitespace-nowrap`}>
+                {source.last_read_at ? moment(source.last_read_at) : 'Not to its end yet'}
+              </td>
+              <td className={`${cell} whitespace-nowrap`}>
+                {source.last_changed_at ? moment(source.last_changed_at) : 'None'}
+              </td>
+              <td className={`${cell} tabular-nums`}>{source.records.toLocaleString('en-US')}</td>
+              <td className={`${cell} tabular-nums`}>{source.rejects.toLocaleString('en-US')}</td>
+            </tr>
+          ))}
+        </ScrollingTable>
+      )}
+    </section>
+  )
+}
+
+/** Which statements take long, without their values, where PostgreSQL keeps that. */
+function SlowStatements({ statements }: { statements: OperatorStatus['slow_statements'] }) {
+  return (
+    <section aria-labelledby="slow">
+      <h2 id="slow" className="mb-3 text-h3">
+        Slow statements
+      </h2>
+      {statements === null ? (
+        <p className="max-w-[70ch] text-ink-muted">
+          This PostgreSQL keeps no times of statements, or does not show them to the role of this
+          site. Its administrator can have them kept with pg_stat_statements.
+        </p>
+      ) : (
+        <ScrollingTable
+          label="The ten statements that take longest"
+          heads={['On average', 'At most', 'Calls', 'Statement']}
+        >
+          {statements.map(({ statement, calls, mean_ms, longest_ms }) => (
+            <tr key={statement}>
+              <td className={`${cell} whitespace-nowrap tabular-nums`}>{milliseconds(mean_ms)}</td>
+              <td className={`${cell} whitespace-nowrap tabular-nums`}>
+                {milliseconds(longest_ms)}
+              </td>
+              <td className={`${cell} tabular-nums`}>{calls.toLocaleString('en-US')}</td>
+              <td className={`${cell} min-w-72 font-mono text-xs wrap-anywhere`}>{statement}</td>
+            </tr>
+          ))}
+        </ScrollingTable>
+      )}
+    </section>
+  )
+}
+
+function milliseconds(amount: number): string {
+  return `${Math.round(amount).toLocaleString('en-US')} ms`
+}
+
+/** What is known about one part of the installation. */
+function Facts({ title, facts }: { title: string; facts: [string, ReactNode][] }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-3 text-h3">{title}</h2>
+      <dl className="border-t border-line text-sm">
+        {facts.map(([label, value]) => (
+          <div
+            key={label}
+            className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-b border-line py-2"
+          >
+            <dt className="text-ink-muted">{label}</dt>
+            <dd className="wrap-anywhere tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
 }

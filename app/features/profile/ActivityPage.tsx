@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { Appeal } from '#app/components/appeal/Appeal.tsx'
 import { LoadFailure } from '#app/components/load-failure/LoadFailure.tsx'
 import {
   type ActivityKind,
@@ -7,24 +8,26 @@ import {
   activityPage,
   activityPerPage,
   type ActivityRow,
+  activitySummary,
   deleteActivity,
 } from '#app/data/personal/activity.ts'
-import { useMutate } from '#app/data/personal/mutate.ts'
+import { mutate, useMutate } from '#app/data/personal/mutate.ts'
+import { appealRemoval, removedComments } from '#app/data/personal/removed-comments.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { useAccount } from '#app/session/signed-in.tsx'
 import { ConfirmDialog } from '#app/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import { Spinner } from '#app/ui/Spinner.tsx'
 import { TabLinks } from '#app/ui/TabLinks.tsx'
 import { usePageNumber } from '#app/ui/use-page-number.ts'
+import { longDate } from '#domain/dates/dates.ts'
 import type { Route } from './+types/ActivityPage'
 import { ActivityItem } from './ActivityItem.tsx'
-import { ActivityStats } from './ActivityStats.tsx'
-import { RemovedComments } from './RemovedComments.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
@@ -124,5 +127,77 @@ function NothingYet({ kind }: { kind: ActivityKind }) {
     <EmptyState title="Nothing here yet." action={<LinkButton to={to}>{label}</LinkButton>}>
       {words}
     </EmptyState>
+  )
+}
+
+const day = 86_400_000
+
+/** The numbers of an account. Comments on lists are not in the totals (docs/product.md, "Numbers and labels"). */
+function ActivityStats({ userId }: { userId: string }) {
+  const { data, dataUpdatedAt, isLoadingError, refetch } = useOwnQuery(activitySummary(userId))
+  if (isLoadingError)
+    return (
+      <div className="mb-8">
+        <ErrorState message="Your totals could not be loaded." onRetry={() => void refetch()} />
+      </div>
+    )
+  if (!data) return null
+  const since = data.first_activity_at
+  const stats = [
+    ['Total Comments', (data.action_comments + data.legislator_comments).toLocaleString('en-US')],
+    ['Total Ratings', (data.action_ratings + data.legislator_ratings).toLocaleString('en-US')],
+    ['Avg Rating', `${(data.average_rating ?? 0).toFixed(1)} / 5.0`],
+    ['Days Active', String(since ? Math.ceil((dataUpdatedAt - Date.parse(since)) / day) : 0)],
+  ] as const
+  return (
+    <section aria-label="Engagement Overview" className="mb-8">
+      <h2 className="mb-4 text-h3">Engagement Overview</h2>
+      <dl className="grid grid-cols-2 gap-5 border-y border-line py-5 lg:grid-cols-4">
+        {stats.map(([label, value]) => (
+          <div key={label} className="flex flex-col-reverse justify-end">
+            <dt className="text-sm text-ink-muted">{label}</dt>
+            <dd className="font-serif text-h2 font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** What an operator or a list's owner removed of what somebody wrote, why, and the way to appeal. */
+function RemovedComments({ userId }: { userId: string }) {
+  const { data } = useOwnQuery(removedComments(userId))
+  if (!data || data.length === 0) return null
+  return (
+    <section aria-labelledby="removed" className="mt-12">
+      <h2 id="removed" className="text-h3">
+        Removed by others
+      </h2>
+      <ul>
+        {data.map((removed) => (
+          <li key={removed.comment_id} className="grid gap-2 border-b border-line py-4">
+            <p dir="auto" className="font-serif wrap-anywhere whitespace-pre-wrap">
+              {removed.content}
+            </p>
+            <p className="text-sm text-ink-muted">
+              Removed on {longDate(removed.removed_at)} by{' '}
+              {removed.removed_by === 'operator' ? 'a moderator' : 'the list’s owner'}
+              {removed.reason && `: ${removed.reason}`}
+            </p>
+            <Appeal
+              appeal={removed.appeal}
+              outcome={
+                removed.answer &&
+                `${removed.restored_at ? 'Your comment is back.' : 'It stays removed.'} ${removed.answer}`
+              }
+              label="Why should it come back?"
+              onSend={(appeal) =>
+                mutate(appealRemoval, { userId, id: removed.comment_id, appeal }, 'inline')
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,14 +1,19 @@
 import { useState } from 'react'
 import { Form } from '#app/components/form/Form.tsx'
+import { LoadFailure } from '#app/components/load-failure/LoadFailure.tsx'
 import {
+  mailPreferences,
   type MailPreferences,
   saveMailPreferences,
   withChanged,
 } from '#app/data/personal/mail-preferences.ts'
 import { mutate, useMutate } from '#app/data/personal/mutate.ts'
+import { operatorSwitches } from '#app/data/personal/operator-status.ts'
+import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { MessageLine } from '#app/ui/MessageLine.tsx'
 import { Select } from '#app/ui/Select.tsx'
+import { Spinner } from '#app/ui/Spinner.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { useMessage } from '#app/ui/use-message.ts'
 import { longDate } from '#domain/dates/dates.ts'
@@ -20,11 +25,39 @@ import {
 } from '#domain/notifications/mail-schedule.ts'
 import { notificationLabels, notificationTopics } from '#domain/notifications/notification-kinds.ts'
 
+/** Which notices go by mail; where there is no mail server it says so, and offers nothing. */
+export function MailSettings({ userId }: { userId: string }) {
+  const sendsMail = useOwnQuery(operatorSwitches).data?.sendsMail
+  const found = useOwnQuery(mailPreferences(userId))
+  return (
+    <section id="mail" aria-labelledby="mail-title" className="grid gap-4">
+      <h2 id="mail-title" className="text-h3">
+        Mail
+      </h2>
+      {sendsMail === false && (
+        <p className="text-ink-muted">
+          This site has no mail server, so no notices are sent by mail. They are on your page of
+          notices.
+        </p>
+      )}
+      {sendsMail && found.isPending && <Spinner label="Loading..." />}
+      {sendsMail && found.isLoadingError && (
+        <LoadFailure
+          error={found.error}
+          message="Your mail settings could not be loaded."
+          onRetry={() => void found.refetch()}
+        />
+      )}
+      {sendsMail && found.data && <MailSettingsForm userId={userId} saved={found.data} />}
+    </section>
+  )
+}
+
 const frequencies = Object.entries(mailFrequencyLabels).map(([value, label]) => ({ value, label }))
 
 type MailSettingsFormProps = { userId: string; saved: MailPreferences }
 
-export function MailSettingsForm({ userId, saved }: MailSettingsFormProps) {
+function MailSettingsForm({ userId, saved }: MailSettingsFormProps) {
   const [changed, setChanged] = useState<Partial<MailPreferences>>({})
   const wanted = withChanged(saved, changed)
   const { message, say } = useMessage(limits.time.errorToast)

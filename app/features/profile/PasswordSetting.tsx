@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import { useSubmit } from '#app/components/form/use-submit.ts'
+import { minPassword, NewPasswordFields } from '#app/components/password/NewPasswordFields.tsx'
 import { sendPasswordReset } from '#app/data/personal/account.ts'
-import { useMutate } from '#app/data/personal/mutate.ts'
+import { mutate, useMutate } from '#app/data/personal/mutate.ts'
+import { changePassword } from '#app/data/personal/security.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
-import { ChangePasswordForm } from './ChangePasswordForm.tsx'
+import { TextField } from '#app/ui/TextField.tsx'
 
 type PasswordSettingProps = { userId: string; email: string }
 
@@ -49,5 +52,52 @@ export function PasswordSetting({ userId, email }: PasswordSettingProps) {
       </StatusMessage>
       <StatusMessage tone="error">{sending.error?.message}</StatusMessage>
     </section>
+  )
+}
+
+type ChangePasswordFormProps = {
+  userId: string
+  email: string
+  onChanged: () => void
+  onCancel: () => void
+}
+
+/** A new password, by the present one; every other device is signed out. */
+function ChangePasswordForm({ userId, email, onChanged, onCancel }: ChangePasswordFormProps) {
+  const { busy, errors, onSubmit } = useSubmit(async (field) => {
+    const password = field('password')
+    if (field('current') === '') return { current: 'Please enter your current password.' }
+    if (password.length < minPassword) return { password: 'Password must be at least 6 characters' }
+    if (password !== field('confirm')) return { confirm: 'Passwords do not match' }
+    await mutate(changePassword, { userId, current: field('current'), password }, 'inline')
+    onChanged()
+    return undefined
+  })
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      aria-label="Change Password"
+      className="grid gap-4"
+    >
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        label="Current password"
+        type="password"
+        name="current"
+        autoComplete="current-password"
+        error={errors.current}
+        required
+      />
+      <NewPasswordFields label="New password" confirmLabel="Confirm new password" errors={errors} />
+      <StatusMessage tone="error">{errors.form}</StatusMessage>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={busy}>
+          {busy ? 'Saving…' : 'Save Password'}
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
   )
 }

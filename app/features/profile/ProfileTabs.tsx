@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router'
 import { ListCard } from '#app/components/list-card/ListCard.tsx'
 import { paths } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { pluralize } from '#domain/language/pluralize.ts'
 import { limits } from '#domain/limits.ts'
 import { CommentRow, RatingRow } from './ActivityRows.tsx'
-import { Pager } from './Pager.tsx'
 import type { LoadedProfile } from './load-profile.ts'
 
 export function CommentsTab({ profile, comments }: LoadedProfile) {
@@ -107,5 +107,33 @@ function Paged<Row>({ rows, title, empty, tab, username, children }: PagedProps<
         to={(number) => paths.publicProfile(username, { tab, page: number })}
       />
     </>
+  )
+}
+
+type PagerProps = { page: number; pages: number; label: string; to: (page: number) => string }
+
+/** One page back and one on; nothing where all fits on one. */
+function Pager({ page, pages, label, to }: PagerProps) {
+  if (pages <= 1) return null
+  return (
+    <nav aria-label={label} className="mt-8 flex items-center justify-between gap-4">
+      <span className="min-w-24 print:hidden">
+        {page > 1 && (
+          <LinkButton to={to(page - 1)} rel="prev">
+            Previous
+          </LinkButton>
+        )}
+      </span>
+      <span className="text-sm text-ink-muted tabular-nums">
+        Page {page} of {pages}
+      </span>
+      <span className="min-w-24 text-right print:hidden">
+        {page < pages && (
+          <LinkButton to={to(page + 1)} rel="next">
+            Next
+          </LinkButton>
+        )}
+      </span>
+    </nav>
   )
 }

@@ -3,13 +3,13 @@ import { publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { signedIn } from '#app/session/signed-in.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { TabLinks } from '#app/ui/TabLinks.tsx'
 import type { Route } from './+types/PublicProfilePage'
 import { loadProfile, renamedProfile } from './load-profile.ts'
 import { ProfileBanner } from './ProfileBanner.tsx'
 import { ProfileOverview } from './ProfileOverview.tsx'
 import { CommentsTab, ListsTab, RatingsTab } from './ProfileTabs.tsx'
-import { UserNotFound } from './UserNotFound.tsx'
 
 const ProfileTools = signedIn<{ other: { id: string; username: string }; mayFollow: boolean }>(
   async () => (await import('#app/components/report/SignedInTools.tsx')).SignedInProfileTools,
@@ -96,4 +96,16 @@ const panels = {
   comments: CommentsTab,
   ratings: RatingsTab,
   lists: ListsTab,
+}
+
+function UserNotFound() {
+  return (
+    <div className="column py-16 md:py-24">
+      <h1 className="text-h1">User Not Found</h1>
+      <p className="mt-4 text-lead text-ink-muted">Nobody here has this username.</p>
+      <LinkButton to={paths.home()} className="mt-8">
+        Back to Home
+      </LinkButton>
+    </div>
+  )
 }

@@ -1,15 +1,18 @@
 import { Link } from 'react-router'
+import { blockedUsers, unblockUser } from '#app/data/personal/blocks.ts'
+import { useMutate } from '#app/data/personal/mutate.ts'
+import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { lostUsername } from '#app/session/session.ts'
 import { useAccount } from '#app/session/signed-in.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import { longDate } from '#domain/dates/dates.ts'
 import type { Route } from './+types/SettingsPage'
-import { BlockedUsers } from './BlockedUsers.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { ExportData } from './ExportData.tsx'
-import { MailSettings } from './MailSettings.tsx'
+import { MailSettings } from './MailSettingsForm.tsx'
 import { PasswordSetting } from './PasswordSetting.tsx'
 import { UsernameSetting } from './UsernameSetting.tsx'
 
@@ -50,5 +53,34 @@ export default function SettingsPage() {
       <ExportData userId={user.id} />
       <DeleteAccount />
     </div>
+  )
+}
+
+/** Whom somebody blocked, with the way back. */
+function BlockedUsers({ userId }: { userId: string }) {
+  const { data } = useOwnQuery(blockedUsers(userId))
+  const unblocking = useMutate(unblockUser)
+  if (!data || data.length === 0) return null
+  return (
+    <section aria-label="Blocked readers" className="grid gap-2">
+      <p className="text-sm font-semibold">Blocked readers</p>
+      <ul>
+        {data.map(({ id, username }) => (
+          <li
+            key={id}
+            className="flex items-center justify-between gap-4 border-b border-line py-2"
+          >
+            <Link to={paths.publicProfile(username)}>{username}</Link>
+            <Button
+              size="sm"
+              aria-label={`Unblock ${username}`}
+              onClick={() => unblocking.mutate({ userId, id, username })}
+            >
+              Unblock
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,20 +1,21 @@
 import { useState } from 'react'
+import { Form } from '#app/components/form/Form.tsx'
 import { LoadFailure } from '#app/components/load-failure/LoadFailure.tsx'
-import { useMutate } from '#app/data/personal/mutate.ts'
+import { mutate, useMutate } from '#app/data/personal/mutate.ts'
 import {
   type AuthenticatorDraft,
   authenticators,
   beginAuthenticator,
+  confirmAuthenticator,
+  removeAuthenticator,
 } from '#app/data/personal/security.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
+import { TextField } from '#app/ui/TextField.tsx'
 import { longDate } from '#domain/dates/dates.ts'
-import { ConfirmAuthenticator } from './ConfirmAuthenticator.tsx'
-import { RecoveryCodeList } from './RecoveryCodeList.tsx'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { RemoveAuthenticator } from './RemoveAuthenticator.tsx'
+import { RecoveryCodeList, RecoveryCodes } from './RecoveryCodes.tsx'
 
 /** The authenticator app of an account: set up, or taken off; with its recovery codes. */
 export function Authenticator({ userId }: { userId: string }) {
@@ -91,4 +92,101 @@ export function Authenticator({ userId }: { userId: string }) {
       </Dialog>
     </section>
   )
+}
+
+type ConfirmAuthenticatorProps = {
+  userId: string
+  draft: AuthenticatorDraft
+  /** Gets the recovery codes, which nobody can read again. */
+  onConfirmed: (codes: string[]) => void
+}
+
+/** What the app has to be told, and the code by which it shows that it was. */
+function ConfirmAuthenticator({ userId, draft, onConfirmed }: ConfirmAuthenticatorProps) {
+  const [written, setWritten] = useState('')
+  const code = sixDigits(written)
+  const confirm = async () =>
+    onConfirmed(
+      await mutate(
+        confirmAuthenticator,
+        { userId, factorId: draft.id, code: code ?? '' },
+        'inline',
+      ),
+    )
+  return (
+    <Form
+      submitLabel="Turn on"
+      busyLabel="Checking the code…"
+      disabled={code === null}
+      onSubmit={confirm}
+    >
+      <p>Scan this with the app, or type the key below into it. Then enter the code it shows.</p>
+      {/* On white in both themes: a camera looks for dark on light. */}
+      <img
+        src={draft.picture}
+        alt="QR code for your authenticator app"
+        width={200}
+        height={200}
+        className="justify-self-center rounded border border-line bg-white p-2"
+      />
+      <p>
+        <span className="block text-sm font-semibold">Key</span>
+        <code className="font-mono text-sm wrap-anywhere">
+          {draft.secret.replaceAll(/.{4}(?!$)/g, '$& ')}
+        </code>
+      </p>
+      <AppCodeField value={written} onChange={setWritten} />
+    </Form>
+  )
+}
+
+type RemoveAuthenticatorProps = { userId: string; factorId: string; onRemoved: () => void }
+
+/** Asks for a code once more, so that nobody at an unattended screen turns it off. */
+function RemoveAuthenticator({ userId, factorId, onRemoved }: RemoveAuthenticatorProps) {
+  const [written, setWritten] = useState('')
+  const code = sixDigits(written)
+  async function remove() {
+    await mutate(removeAuthenticator, { userId, factorId, code: code ?? '' }, 'inline')
+    onRemoved()
+  }
+  return (
+    <Form
+      submitLabel="Turn off"
+      busyLabel="Checking the code…"
+      submitVariant="danger"
+      disabled={code === null}
+      onSubmit={remove}
+    >
+      <p>
+        Your password alone will open your account again, and your recovery codes will no longer
+        work.
+      </p>
+      <AppCodeField value={written} onChange={setWritten} />
+    </Form>
+  )
+}
+
+type AppCodeFieldProps = { value: string; onChange: (code: string) => void }
+
+/** The six digits that an authenticator app shows. */
+function AppCodeField({ value, onChange }: AppCodeFieldProps) {
+  return (
+    <TextField
+      label="Code from the app"
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={12}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      required
+    />
+  )
+}
+
+/** The digits alone; null where they are not six. */
+function sixDigits(written: string): string | null {
+  const digits = written.replaceAll(/\s/g, '')
+  return /^\d{6}$/.test(digits) ? digits : null
 }

@@ -1,12 +1,11 @@
 import { Link } from 'react-router'
 import { PartyMark } from '#app/components/official-card/PartyMark.tsx'
 import { paths } from '#app/paths.ts'
+import { partiesBySize, partyCount, partyGroup } from '#domain/members/party.ts'
 import { districtLabel } from '#domain/places/district.ts'
 import { isState } from '#domain/places/house-seats.ts'
-import { partiesBySize, partyCount, partyGroup } from '#domain/members/party.ts'
 import { states } from '#domain/places/states.ts'
 import type { LoadedState } from './load-state.ts'
-import { representativesOf } from './representatives-of.ts'
 
 type Member = LoadedState['senators'][number]
 
@@ -99,4 +98,9 @@ function Seat({ name, holder }: { name: string; holder?: Member }) {
       )}
     </li>
   )
+}
+
+/** Who is in office in the House for a state, in the order of districts. */
+export function representativesOf({ representatives, ofOtherDistricts }: LoadedState) {
+  return [...representatives.flatMap(({ members }) => members), ...ofOtherDistricts]
 }

@@ -6,8 +6,8 @@ import { YourVotes } from '#app/components/your-members/YourVotes.tsx'
 import { paths } from '#app/paths.ts'
 import { states } from '#domain/places/states.ts'
 import { voteResult } from '#domain/votes/vote-result.ts'
+import { representativesOf } from './Delegation.tsx'
 import type { LoadedState } from './load-state.ts'
-import { representativesOf } from './representatives-of.ts'
 
 type Vote = NonNullable<LoadedState['votes']>[number]
 

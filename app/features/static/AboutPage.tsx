@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
-import { CoverageList } from '#app/components/coverage/CoverageList.tsx'
 import { type Coverage, loadCoverage } from '#app/components/coverage/coverage.ts'
-import { type PublicData, publicData } from '#app/data/public-data.ts'
+import { CoverageList } from '#app/components/coverage/CoverageList.tsx'
+import { publicData, type PublicData } from '#app/data/public-data.ts'
 import { tellOfMissing } from '#app/data/unwrap-part.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { officialSites } from '#domain/actions/out-of-record.ts'
+import type { Database } from '#supabase/database.types.ts'
 import type { Route } from './+types/AboutPage'
 import { Document, Section } from './Document.tsx'
-import { type Counts, ModerationCounts } from './ModerationCounts.tsx'
-import { NotIncluded } from './NotIncluded.tsx'
 import { type Readings, SourceReadings } from './SourceReadings.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -172,5 +172,61 @@ function Source({ name, href, children }: { name: string; href: string; children
       </dt>
       <dd>{children}</dd>
     </div>
+  )
+}
+
+type Counts = Database['public']['Functions']['get_moderation_counts']['Returns'][number]
+
+const rows: [name: keyof Counts, label: string][] = [
+  ['refused', 'Texts refused before they were published'],
+  ['reported', 'Reports made by readers'],
+  ['hidden', 'Reviews and comments hidden after reports'],
+  ['kept', 'Shown again after a decision'],
+  ['removed', 'Removed after a decision'],
+  ['banned', 'Accounts banned'],
+]
+
+/** What is not published here, by which rules, and how often that has happened. */
+function ModerationCounts({ counts }: { counts: Counts | null }) {
+  return (
+    <>
+      <h3 id="moderation" className="mt-2 font-sans text-lead font-semibold">
+        Moderation
+      </h3>
+      <p>
+        Opinions are not moderated. What is refused is demeaning and vulgar words, threats, personal
+        insults and spam, by the same rules for everybody; the author is told which it was. What
+        three readers report is hidden until a person has decided about it.
+      </p>
+      {counts && (
+        <dl className="max-w-[30rem] border-t border-line text-sm">
+          {rows.map(([name, label]) => (
+            <div key={name} className="flex justify-between gap-4 border-b border-line py-1.5">
+              <dt>{label}</dt>
+              <dd className="tabular-nums">{counts[name].toLocaleString('en-US')}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
+}
+
+/** What the record doesn't have, and the official sites that do. */
+function NotIncluded() {
+  return (
+    <>
+      <h3 id="not-included" className="text-h3">
+        What’s not included
+      </h3>
+      <p>These official sites have what this record doesn’t:</p>
+      <ul>
+        {Object.values(officialSites).map(({ what, site, url }) => (
+          <li key={what}>
+            {what}: <a href={url}>{site}</a>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

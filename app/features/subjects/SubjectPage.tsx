@@ -2,14 +2,16 @@ import { data } from 'react-router'
 import { ActionCard } from '#app/components/action-card/ActionCard.tsx'
 import { toCardAction } from '#app/components/action-card/to-card-action.ts'
 import { FollowThing } from '#app/components/follow-thing/FollowThing.tsx'
-import { publicData } from '#app/data/public-data.ts'
+import { type ActionRow, actionRowColumns } from '#app/data/action-row.ts'
+import { publicData, type PublicData } from '#app/data/public-data.ts'
+import { unwrap } from '#app/data/unwrap.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import { pluralize } from '#domain/language/pluralize.ts'
+import { policyAreas } from '#domain/measures/policy-areas.ts'
 import type { Route } from './+types/SubjectPage'
-import { actionsPerPage, loadSubject } from './load-subject.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = url.searchParams.get('page') ?? ''
@@ -65,4 +67,35 @@ export default function SubjectPage({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   )
+}
+
+const actionsPerPage = 24
+
+/**
+ * A page of the actions of a subject, the newest first. Null for what is no subject: neither the Library of Congress nor
+ * the record knows it.
+ * @throws DataError where a query fails.
+ */
+async function loadSubject(client: PublicData, name: string, page: number) {
+  // An action has no longer one, and none with a NUL; the database need not be asked.
+  if (name.length > 200 || name.includes('\0')) return null
+  const from = (page - 1) * actionsPerPage
+  const [counted, rows] = await Promise.all([
+    client
+      .from('GovernmentActions')
+      .select('id', { count: 'exact', head: true })
+      .eq('policy_area', name),
+    client
+      .from('GovernmentActions')
+      .select(actionRowColumns)
+      .eq('policy_area', name)
+      .order('action_date', { ascending: false })
+      .order('id')
+      .range(from, from + actionsPerPage - 1)
+      .overrideTypes<ActionRow[], { merge: false }>(),
+  ])
+  unwrap(counted)
+  const total = counted.count ?? 0
+  if (total === 0 && !policyAreas.includes(name)) return null
+  return { name, total, page, actions: unwrap(rows) }
 }

@@ -1,7 +1,6 @@
 import { pluralize } from '#domain/language/pluralize.ts'
 import type { ComparedPassage, PassageName } from '#domain/texts/text-comparison/compare-texts.ts'
 import type { ChangedBlock } from '#domain/texts/text-comparison/word-changes.ts'
-import { folded } from './folded.ts'
 
 /** Passages that are the same are folded away; those that changed are shown, with what stayed in them folded too. */
 export function ComparedPassages({ passages }: { passages: ComparedPassage[] }) {
@@ -91,4 +90,19 @@ function sectionsTheSame(passages: ComparedPassage[]): string {
   const sections = passages.filter(({ kind }) => kind !== 'heading').length
   const what = sections > 0 ? pluralize(sections, 'section') : pluralize(passages.length, 'heading')
   return `${what} the same`
+}
+
+/** Some in a row that are folded away together, or are shown. */
+type Group<T> = { folded: boolean; key: number; items: T[] }
+
+/** Puts what stands in a row and can be folded into one group; fewer than `least` are shown with the rest. */
+function folded<T>(items: readonly T[], canFold: (item: T) => boolean, least = 1): Group<T>[] {
+  const groups: Group<T>[] = []
+  for (const [key, item] of items.entries()) {
+    const fold = canFold(item)
+    const last = groups.at(-1)
+    if (last?.folded === fold) last.items.push(item)
+    else groups.push({ folded: fold, key, items: [item] })
+  }
+  return groups.map((group) => ({ ...group, folded: group.folded && group.items.length >= least }))
 }

@@ -1,19 +1,21 @@
-import { data } from 'react-router'
+import { useEffect } from 'react'
+import { data, Form } from 'react-router'
+import type { Version } from '#app/components/official-text/text-version.ts'
 import { SummaryText } from '#app/components/summary/SummaryText.tsx'
 import { publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
+import { longDate } from '#domain/dates/dates.ts'
 import { pluralize } from '#domain/language/pluralize.ts'
 import type { Route } from './+types/ComparisonPage'
-import { ChangeSteps } from './ChangeSteps.tsx'
 import { ComparedPassages } from './ComparedPassages.tsx'
-import { VersionChoice } from './VersionChoice.tsx'
 import { comparisonQuery } from './comparison-query.ts'
-import type { ComparisonView } from './comparison-view.ts'
+import type { ComparedAction, ComparisonView } from './comparison-view.ts'
 import { loadComparison } from './load-comparison.ts'
 import { MeasureChoice } from './MeasureChoice.tsx'
 import { textComparer } from './text-comparer.ts'
@@ -116,4 +118,81 @@ function addressOf({ action, later, from, to }: ComparisonView, page = 1): strin
     with: later.id === action.id ? undefined : later.id,
     page: page === 1 ? undefined : page,
   })
+}
+
+/** Which two are compared: a plain form, so that it works without script. */
+function VersionChoice({ view: { action, later, from, to } }: { view: ComparisonView }) {
+  const isOther = later.id !== action.id
+  return (
+    <Form className="mt-6 flex flex-wrap items-end gap-x-4 gap-y-3 border-y border-line py-4 print:hidden">
+      <Choice
+        name="from"
+        label={isOther ? `From ${action.name}` : 'From'}
+        of={action}
+        chosen={from}
+      />
+      <Choice name="to" label={isOther ? `To ${later.name}` : 'To'} of={later} chosen={to} />
+      {isOther && <input type="hidden" name="with" value={later.id} />}
+      <Button type="submit">Compare</Button>
+    </Form>
+  )
+}
+
+type ChoiceProps = { name: string; label: string; of: ComparedAction; chosen: Version | null }
+
+function Choice({ name, label, of, chosen }: ChoiceProps) {
+  return (
+    <label className="grid min-w-0 flex-1 basis-56 gap-1 text-sm font-semibold">
+      {label}
+      <select
+        name={name}
+        defaultValue={chosen?.code}
+        className="min-h-11 w-full rounded border border-control bg-raised px-3 font-normal"
+      >
+        {of.versions.map(({ code, name: version, issuedOn }) => (
+          <option key={code} value={code}>
+            {[version, longDate(issuedOn)].filter(Boolean).join(', ')}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** Goes to the next change and back: by button, and with Alt+N and Alt+P from anywhere on the page. */
+function ChangeSteps() {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      // By the key and not by its letter: Alt and a letter writes another one on some keyboards.
+      const step = event.code === 'KeyN' ? 1 : event.code === 'KeyP' ? -1 : 0
+      if (step === 0) return
+      event.preventDefault()
+      goToChange(step)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <nav className="change-steps needs-script" aria-label="Changes">
+      <Button size="sm" onClick={() => goToChange(-1)} aria-keyshortcuts="Alt+P">
+        Previous change
+      </Button>
+      <Button size="sm" onClick={() => goToChange(1)} aria-keyshortcuts="Alt+N">
+        Next change
+      </Button>
+      <span className="max-sm:hidden">Alt+P, Alt+N</span>
+    </nav>
+  )
+}
+
+/** Each change has an element that can take the focus; from the last the way leads to the first again. */
+function goToChange(step: 1 | -1): void {
+  const changes = [...document.querySelectorAll<HTMLElement>('[data-change]')]
+  if (changes.length === 0) return
+  const present = changes.findIndex((change) => change.contains(document.activeElement))
+  const next = present === -1 && step === -1 ? changes.length - 1 : present + step
+  const change = changes[(next + changes.length) % changes.length]!
+  change.focus({ preventScroll: true })
+  change.scrollIntoView({ block: 'start' })
 }

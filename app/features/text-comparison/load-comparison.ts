@@ -4,12 +4,11 @@ import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { isActionId } from '#domain/actions/action-id.ts'
 import { actionNumber } from '#domain/actions/action-number.ts'
+import type { ComparedPassage } from '#domain/texts/text-comparison/compare-texts.ts'
 import { versionToCompare } from '#domain/texts/version-to-compare.ts'
 import { type ComparisonQuery, otherMeasure } from './comparison-query.ts'
-import type { ComparedAction, ComparisonView } from './comparison-view.ts'
+import type { ComparedAction, ComparisonView, RelatedMeasure } from './comparison-view.ts'
 import { loadSummary } from './load-summary.ts'
-import { onePage } from './one-page.ts'
-import { relatedMeasures } from './related-measures.ts'
 import type { ComparedText, TextComparer } from './text-comparer.ts'
 
 /**
@@ -139,4 +138,52 @@ function emptyView(action: ComparedAction, later: ComparedAction): ComparisonVie
     page: 1,
     totalPages: 1,
   }
+}
+
+// Some 40 printed pages of changed words.
+const charactersAPage = 120_000
+
+/** The passages of one page of a comparison: a page ends with the passage that fills it. A page too high is the last. */
+function onePage(passages: readonly ComparedPassage[], wanted: number) {
+  const pages: ComparedPassage[][] = [[]]
+  let characters = 0
+  for (const passage of passages) {
+    if (characters >= charactersAPage) {
+      pages.push([])
+      characters = 0
+    }
+    pages.at(-1)!.push(passage)
+    for (const { runs } of passage.blocks) for (const { text } of runs) characters += text.length
+  }
+  const page = Math.min(wanted, pages.length)
+  return { passages: pages[page - 1]!, page, totalPages: pages.length }
+}
+
+const atMost = 20
+
+/**
+ * Of these measures those in the record of which it has a text, in their order.
+ * @throws DataError when the query fails.
+ */
+async function relatedMeasures(
+  data: PublicData,
+  ids: readonly string[],
+): Promise<RelatedMeasure[]> {
+  const wanted = [...new Set(ids)].slice(0, 100)
+  if (wanted.length === 0) return []
+  const rows = unwrap(
+    await data
+      .from('GovernmentActions')
+      .select(
+        `id, title, bill_number, executive_order_number, proclamation_number, docket_number,
+        texts:action_texts!inner(id)`,
+      )
+      .in('id', wanted)
+      .eq('branch', 'Legislative')
+      .limit(1, { referencedTable: 'texts' }),
+  )
+  return rows
+    .toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id))
+    .slice(0, atMost)
+    .map((row) => ({ id: row.id, name: actionNumber(row) ?? row.title, title: row.title }))
 }

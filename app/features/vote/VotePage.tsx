@@ -1,21 +1,20 @@
 import { type ReactNode, memo, useMemo } from 'react'
-import { data, Link } from 'react-router'
+import { data, Link, useRouteLoaderData } from 'react-router'
 import { PageTerms, TermText } from '#app/components/glossary/TermText.tsx'
 import { fromMemberLines, toMemberLines } from '#app/components/vote/member-lines.ts'
 import { publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
-import { FactLine } from '#app/ui/FactLine.tsx'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { findTerms } from '#domain/glossary/glossary.ts'
+import { FactLine } from '#app/ui/FactLine.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { congressName } from '#domain/dates/congress.ts'
 import { isoDay, longDate } from '#domain/dates/dates.ts'
 import type { Route } from './+types/VotePage'
-import { EmbedCode } from './EmbedCode.tsx'
 import { loadRollCall } from './load-roll-call.ts'
 import { OtherVotes } from './OtherVotes.tsx'
 import { outcomeOf, voteName } from './vote-name.ts'
-import { VoteNotFound } from './VoteNotFound.tsx'
 import { VoteRecord } from './VoteRecord.tsx'
 import { spellOutQuestion } from '#domain/votes/spell-out-question.ts'
 import { voteTitle } from '#domain/votes/vote-title.ts'
@@ -134,5 +133,42 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="mb-4 text-h2">{title}</h2>
       {children}
     </section>
+  )
+}
+
+/** The frame to put into another page, to be selected and copied; it holds no script and tells nobody who looks at it. */
+function EmbedCode({ id, title }: { id: string; title: string }) {
+  const { origin } = useRouteLoaderData<{ origin: string }>('root') ?? { origin: '' }
+  const code = `<iframe src="${origin}${paths.voteEmbed(id)}" title="${title.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" width="600" height="560" style="border:0;max-width:100%" loading="lazy"></iframe>`
+  return (
+    <>
+      <p className="mb-2 text-sm text-ink-muted">
+        One frame without script or cookies: nobody is told who looks at it.{' '}
+        <a href={paths.voteEmbed(id)}>See how it looks</a>
+      </p>
+      <pre
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+        tabIndex={0}
+        aria-label="Code of the frame"
+        className="overflow-x-auto rounded border border-line bg-wash p-3 text-xs select-all"
+      >
+        <code>{code}</code>
+      </pre>
+    </>
+  )
+}
+
+function VoteNotFound() {
+  return (
+    <div className="column py-16 md:py-24">
+      <h1 className="text-h1">Vote Not Found</h1>
+      <p className="mt-4 max-w-[60ch] text-lead text-ink-muted">
+        The record holds no roll call by this number. An address names chamber, Congress, session
+        and number: house-119-1-190.
+      </p>
+      <LinkButton to={paths.votes()} className="mt-8">
+        Recorded votes
+      </LinkButton>
+    </div>
   )
 }

@@ -1,22 +1,21 @@
 import { SummaryText } from '#app/components/summary/SummaryText.tsx'
 import { Hemicycle } from '#app/components/vote/Hemicycle.tsx'
-import { Legend } from '#app/components/vote/Legend.tsx'
-import { PartyBreakdown } from '#app/components/vote/PartyBreakdown.tsx'
+import type { Member } from '#app/components/vote/member.ts'
+import { PartyBreakdown, TallyTable } from '#app/components/vote/PartyBreakdown.tsx'
 import { countNotShown } from '#app/components/vote/positions-not-shown.ts'
+import PositionTable, { TableFold } from '#app/components/vote/PositionTable.tsx'
 import { StateGrid } from '#app/components/vote/StateGrid.tsx'
-import PositionTable from '#app/components/vote/PositionTable.tsx'
-import { TableFold } from '#app/components/vote/TableFold.tsx'
-import { VoteTally } from '#app/components/vote/VoteTally.tsx'
-import { TakenBack } from '#app/components/vote/TakenBack.tsx'
+import { Legend, TakenBack, VoteTally } from '#app/components/vote/VoteTally.tsx'
 import { ChooseMembersLink, YourVotes } from '#app/components/your-members/YourVotes.tsx'
 import { paths } from '#app/paths.ts'
+import { censusRegion, censusRegions } from '#domain/places/census-region.ts'
 import { majorityOfVote, majorityReason } from '#domain/votes/majority.ts'
 import { isElectionOfSpeaker, speakerElected } from '#domain/votes/vote-result.ts'
+import { tally } from '#domain/votes/vote-tally.ts'
 import { aboutTheList } from './about-the-list.ts'
 import { AnswerTable } from './AnswerTable.tsx'
-import { isDrawn } from './is-drawn.ts'
 import type { LoadedRollCall } from './load-roll-call.ts'
-import { RegionTable } from './RegionTable.tsx'
+import { isDrawn } from './vote-name.ts'
 
 /** The outcome, the drawing, counts by party and region, and every position as table, by state and as files. */
 export function VoteRecord({ vote }: { vote: LoadedRollCall }) {
@@ -126,4 +125,15 @@ function File({ to, children }: { to: string; children: string }) {
       {children}
     </a>
   )
+}
+
+/** How the members of each region of the Census Bureau voted; who sits for a territory is in none. */
+function RegionTable({ members }: { members: Member[] }) {
+  const rows = [...censusRegions, null].flatMap((region) => {
+    const own = members.filter(({ state }) => censusRegion(state) === region)
+    return own.length === 0
+      ? []
+      : [{ name: region ?? 'Territories', counts: tally(own.map(({ decision }) => decision)) }]
+  })
+  return <TallyTable caption="By region of the Census Bureau" of="Region" rows={rows} />
 }

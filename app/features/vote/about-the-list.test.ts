@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toMembers } from '#app/components/vote/to-members.ts'
+import { toMembers } from '#app/components/vote/to-roll-call.ts'
 import { aboutTheList } from './about-the-list.ts'
 
 const positions = (count: number, answer: string) =>

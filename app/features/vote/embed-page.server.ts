@@ -9,9 +9,8 @@ import { partyBreakdown } from '#domain/votes/party-breakdown.ts'
 import { partyName } from '#domain/members/party.ts'
 import { decisionLabel, type Decision } from '#domain/votes/vote-tally.ts'
 import { drawnSeats, partyColors } from './drawn-seats.ts'
-import { isDrawn } from './is-drawn.ts'
+import { isDrawn, outcomeOf, voteName } from './vote-name.ts'
 import type { LoadedVote } from './load-roll-call.ts'
-import { outcomeOf, voteName } from './vote-name.ts'
 
 const { light, dark } = partyColors
 const style = `

@@ -1,5 +1,4 @@
-import { toMembers } from '#app/components/vote/to-members.ts'
-import { rollCallColumns, toRollCall } from '#app/components/vote/to-roll-call.ts'
+import { rollCallColumns, toMembers, toRollCall } from '#app/components/vote/to-roll-call.ts'
 import { whatAVoteMeant } from '#app/components/vote/what-a-vote-meant.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrapPart } from '#app/data/unwrap-part.ts'

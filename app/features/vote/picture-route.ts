@@ -1,8 +1,8 @@
 import { fileNotFound } from '#app/data/file-not-found.ts'
 import { publicData } from '#app/data/public-data.ts'
 import type { Route } from './+types/picture-route'
-import { isDrawn } from './is-drawn.ts'
 import { fileHeaders, voteOfFile } from './vote-files.ts'
+import { isDrawn } from './vote-name.ts'
 import { votePicture } from './vote-picture.ts'
 
 /** /vote/{id}.svg: a roll call as a picture. */

@@ -1,5 +1,4 @@
 import type { Candidate, Contest } from '#domain/elections/voter-info.ts'
-import { candidatesByParty } from './candidates-by-party.ts'
 import { webAddress } from './web-address.ts'
 
 /** What is on the ballot, in the ballot's own order. */
@@ -73,4 +72,12 @@ function CandidateName({ candidate: { name, candidateUrl } }: { candidate: Candi
       {name}
     </a>
   )
+}
+
+/** The candidates of each party, parties in the order in which the ballot first names them. */
+export function candidatesByParty(
+  candidates: Candidate[],
+): { party: string; candidates: Candidate[] }[] {
+  const parties = Map.groupBy(candidates, ({ party }) => party?.trim() ?? '')
+  return [...parties].map(([party, own]) => ({ party, candidates: own }))
 }

@@ -2,14 +2,15 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { AddressPrivacy } from '#app/components/address-privacy/AddressPrivacy.tsx'
 import { site } from '#app/data/site.ts'
 import { pageMeta } from '#app/layout/meta.ts'
+import { sayIfOffline } from '#app/offline.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Spinner } from '#app/ui/Spinner.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import type { Route } from './+types/VoterInfoPage'
-import { BeforeSearch } from './BeforeSearch.tsx'
-import { LookupOutcome } from './LookupOutcome.tsx'
-import { useVoterLookup } from './use-voter-lookup.ts'
+import { askVoterInfo, type Lookup } from './ask-voter-info.ts'
+import { VoterAnswer } from './VoterAnswer.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { services: context.get(site).addressServices }
@@ -97,5 +98,92 @@ export default function VoterInfoPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
     </>
+  )
+}
+
+type LookupState =
+  | { phase: 'idle' | 'loading'; lookup: null }
+  | { phase: 'done'; lookup: Lookup; count: number }
+
+/** Idle, loading, or how the latest search ended. A new one clears the old answer and takes its place. */
+function useVoterLookup() {
+  const [state, setState] = useState<LookupState>({ phase: 'idle', lookup: null })
+  const running = useRef<AbortController>(null)
+  const count = useRef(0)
+  const ask = async (address: string, electionId?: string) => {
+    running.current?.abort()
+    const own = new AbortController()
+    running.current = own
+    setState({ phase: 'loading', lookup: null })
+    try {
+      const lookup = await askVoterInfo(address, electionId, own.signal)
+      count.current += 1
+      setState({ phase: 'done', lookup, count: count.current })
+    } catch (error) {
+      // Whatever took this search's place shows its own state.
+      if (!own.signal.aborted) throw error
+    }
+  }
+  return { state, ask }
+}
+
+function BeforeSearch() {
+  return (
+    <section aria-labelledby="before" className="grid gap-3 border-t border-line pt-7">
+      <h2 id="before" className="text-h3">
+        For every voter
+      </h2>
+      <ul className="grid max-w-[68ch] list-disc gap-2 pl-5">
+        <li>
+          Federal general elections are held on the Tuesday after the first Monday of November in
+          even years (
+          <a href="https://uscode.house.gov/view.xhtml?req=granuleid:USC-prelim-title2-section7&num=0&edition=prelim">
+            2 U.S.C. § 7
+          </a>
+          ).
+        </li>
+        <li>
+          <a href="https://vote.gov">vote.gov</a> leads to registration in every state and
+          territory.
+        </li>
+        <li>
+          <a href="https://www.fvap.gov">FVAP.gov</a> is for those in uniform, their families, and
+          citizens abroad.
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+const notFound =
+  'No voter information found for this address. Please verify your address and try again.'
+const failure = 'Unable to retrieve voter information. Please check your address and try again.'
+
+type LookupOutcomeProps = { lookup: Lookup; onElection: (id: string) => void }
+
+/** The answer, that there is none, or that it could not be fetched; beside these whatever is known of the state. */
+function LookupOutcome({ lookup: { failed, info, reason }, onElection }: LookupOutcomeProps) {
+  const top = useRef<HTMLDivElement>(null)
+  // The answer stands below the form, on a phone out of sight; whoever reads by ear is brought to it too.
+  useEffect(() => top.current?.focus(), [])
+  return (
+    <div ref={top} tabIndex={-1} className="grid gap-8 outline-none">
+      {failed && (
+        <div role="alert" className="border-l-2 border-danger py-1 pl-4">
+          <h2 className="text-h3 text-danger">Error Loading Information</h2>
+          <p className="mt-1">{sayIfOffline(failure)}</p>
+          {reason && <p className="mt-1">{reason}</p>}
+          {info && <p className="mt-1">What is known for your state follows.</p>}
+        </div>
+      )}
+      {!failed && !info && <EmptyState title={notFound}>{reason}</EmptyState>}
+      {info?.addressNotFound && (
+        <div role="alert" className="border-l-2 border-control py-1 pl-4">
+          <p className="font-medium">{notFound}</p>
+          <p className="mt-1">What is known for your state follows.</p>
+        </div>
+      )}
+      {info && <VoterAnswer info={info} onElection={onElection} />}
+    </div>
   )
 }

@@ -1,9 +1,8 @@
 import { useId, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { longDate } from '#domain/dates/dates.ts'
-import { limits } from '#domain/limits.ts'
 import type { VotingPlace } from '#domain/elections/voter-info.ts'
-import { joinedAddress, mapLink } from './place-address.ts'
+import { limits } from '#domain/limits.ts'
 
 /** The places of one kind: three, then all. Paper gets all of them. Nothing where there are none. */
 export function VotingPlaces({ title, places }: { title: string; places: VotingPlace[] }) {
@@ -65,4 +64,24 @@ function openDays({ startDate, endDate }: VotingPlace): string | null {
   if (first && last) return first === last ? first : `${first} to ${last}`
   if (first) return `From ${first}`
   return last && `Until ${last}`
+}
+
+/** "2130 G ST NW, WASHINGTON, DC 20037": what is there of it; empty where nothing is. */
+export function joinedAddress({ address = {} }: VotingPlace): string {
+  const { line1, line2, line3, city, state, zip } = address
+  const stateAndZip = [state, zip].map(trimmed).filter(Boolean).join(' ')
+  return [line1, line2, line3, city, stateAndZip].map(trimmed).filter(Boolean).join(', ')
+}
+
+const trimmed = (text: string | undefined) => text?.trim() ?? ''
+
+/** A map of a public place of voting, by its address; by its coordinates where there is no street. */
+export function mapLink(place: VotingPlace): string | null {
+  const { latitude, longitude, address } = place
+  const query = address?.line1?.trim()
+    ? joinedAddress(place)
+    : latitude !== undefined && longitude !== undefined
+      ? `${latitude},${longitude}`
+      : null
+  return query && `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { candidatesByParty } from './candidates-by-party.ts'
-import { joinedAddress, mapLink } from './place-address.ts'
+import { candidatesByParty } from './Contests.tsx'
+import { joinedAddress, mapLink } from './VotingPlaces.tsx'
 import { webAddress } from './web-address.ts'
 
 describe('an address of the web as somebody wrote it', () => {

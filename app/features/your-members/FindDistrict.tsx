@@ -2,13 +2,14 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { AddressPrivacy } from '#app/components/address-privacy/AddressPrivacy.tsx'
 import { seatOf } from '#app/components/official-card/seat.ts'
+import { askAsVisitor } from '#app/data/ask-as-visitor.ts'
 import type { AddressServices } from '#app/data/site.ts'
+import { sayIfOffline } from '#app/offline.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import type { DistrictAnswer } from '#domain/places/district-answer.ts'
-import { type DistrictSearch, askDistrict } from './ask-district.ts'
 
 /** By address or ZIP code. One district is shown at once; of several the visitor chooses. What was typed stays. */
 export function FindDistrict({ services }: { services: AddressServices }) {
@@ -81,4 +82,33 @@ function Districts({ answer }: { answer: DistrictAnswer }) {
       ))}
     </ul>
   )
+}
+
+/** How a search ended: an answer, a refusal in the server's words, or none that could be had. */
+type DistrictSearch =
+  | { outcome: 'answered'; answer: DistrictAnswer }
+  | { outcome: 'refused'; reason: string }
+
+const failed =
+  'The district could not be looked up just now. Please try again, or choose it by state below.'
+
+/** Asks `find-district` once, under the public key and never with somebody's session. */
+async function askDistrict(address: string): Promise<DistrictSearch> {
+  try {
+    const response = await askAsVisitor('/functions/v1/find-district', { address })
+    const body: unknown = await response.json()
+    if (response.ok && isAnswer(body)) return { outcome: 'answered', answer: body }
+    const reason: unknown =
+      typeof body === 'object' && body !== null ? Reflect.get(body, 'error') : undefined
+    const isRefusal = response.status >= 400 && response.status < 500
+    return { outcome: 'refused', reason: isRefusal && typeof reason === 'string' ? reason : failed }
+  } catch (error) {
+    // The error of a lost connection tells the server's address at most, never the visitor's.
+    console.warn('district:', error)
+    return { outcome: 'refused', reason: sayIfOffline(failed) }
+  }
+}
+
+function isAnswer(body: unknown): body is DistrictAnswer {
+  return typeof body === 'object' && body !== null && Array.isArray(Reflect.get(body, 'districts'))
 }

@@ -1,14 +1,40 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { seatOf } from '#app/components/official-card/seat.ts'
+import {
+  keepDistrict,
+  type KeptDistrict,
+  useKeptDistrict,
+} from '#app/components/your-members/kept-district.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { congressName, presentCongress } from '#domain/dates/congress.ts'
 import { longDate, today } from '#domain/dates/dates.ts'
 import { type CongressionalDistrict, knownDistrict } from '#domain/places/house-seats.ts'
-import type { KeptDistrict } from '#app/components/your-members/kept-district.ts'
 import { DistrictMembers } from './DistrictMembers.tsx'
 import type { LoadedMembers } from './load-members.ts'
+
+export function VisitorKept({ shown }: { shown: CongressionalDistrict | null }) {
+  const kept = useKeptDistrict()
+  const [refused, setRefused] = useState(false)
+  function keep(next: KeptDistrict | null) {
+    try {
+      keepDistrict(next)
+      setRefused(false)
+    } catch (error) {
+      console.warn('This browser keeps no local storage.', error)
+      setRefused(true)
+    }
+  }
+  return (
+    <>
+      <KeptMembers kept={kept} where="in this browser" shown={shown} onKeep={keep} />
+      <p role="alert" className="mt-2 text-sm font-medium text-danger empty:hidden">
+        {refused && 'This browser keeps nothing for this site, so the district was not kept.'}
+      </p>
+    </>
+  )
+}
 
 type KeptMembersProps = {
   /** Null where none is kept, undefined while that is not known. */

@@ -12,9 +12,9 @@ import { states } from '#domain/places/states.ts'
 import type { Route } from './+types/YourMembersPage'
 import { DistrictMembers } from './DistrictMembers.tsx'
 import { FindDistrict } from './FindDistrict.tsx'
+import { VisitorKept } from './KeptMembers.tsx'
 import { loadMembers } from './load-members.ts'
 import { StateChoice } from './StateChoice.tsx'
-import { VisitorKept } from './VisitorKept.tsx'
 
 const SignedInKept = lazy(async () => ({
   default: (await import('./SignedInKept.tsx')).SignedInKept,

@@ -1,28 +1,26 @@
-import { useMemo, useRef } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { TermText } from '#app/components/glossary/TermText.tsx'
 import { SummaryText } from '#app/components/summary/SummaryText.tsx'
 import { DownloadVote } from '#app/components/vote/DownloadVote.tsx'
 import { Hemicycle } from '#app/components/vote/Hemicycle.tsx'
-import { Legend } from '#app/components/vote/Legend.tsx'
-import { PartyBreakdown } from '#app/components/vote/PartyBreakdown.tsx'
-import { StateGrid } from '#app/components/vote/StateGrid.tsx'
-import { VoteTally } from '#app/components/vote/VoteTally.tsx'
 import { fromMemberLines } from '#app/components/vote/member-lines.ts'
 import type { Member } from '#app/components/vote/member.ts'
+import { PartyBreakdown } from '#app/components/vote/PartyBreakdown.tsx'
 import { countNotShown, sayNotShown } from '#app/components/vote/positions-not-shown.ts'
-import { TakenBack } from '#app/components/vote/TakenBack.tsx'
+import { TableFold } from '#app/components/vote/PositionTable.tsx'
+import { StateGrid } from '#app/components/vote/StateGrid.tsx'
+import { Legend, TakenBack, VoteTally } from '#app/components/vote/VoteTally.tsx'
 import { ChooseMembersLink, YourVotes } from '#app/components/your-members/YourVotes.tsx'
+import type { Passage, RollCall, Votes } from '#app/features/action/action-view.ts'
 import { paths } from '#app/paths.ts'
 import { Spinner } from '#app/ui/Spinner.tsx'
 import { longDate } from '#domain/dates/dates.ts'
 import { lineOfFacts } from '#domain/language/line-of-facts.ts'
+import type { Chamber } from '#domain/members/chamber.ts'
 import { majorityOfVote } from '#domain/votes/majority.ts'
 import { spellOutQuestion } from '#domain/votes/spell-out-question.ts'
-import type { RollCall, Votes } from '../action-view.ts'
 import { VoteChoice } from './VoteChoice.tsx'
-import { VoteTable } from './VoteTable.tsx'
-import { UnrecordedPassages } from './UnrecordedPassages.tsx'
 
 type VotePanelProps = {
   votes: Votes
@@ -178,6 +176,56 @@ function RollCallRecord(props: {
       <p className="mt-6 hidden text-sm text-ink-muted in-data-drawing:block">
         Source: {vote.sourceUrl ?? 'official roll call'} · Rotunda
       </p>
+    </div>
+  )
+}
+
+const PositionTable = lazy(() => import('#app/components/vote/PositionTable.tsx'))
+
+type VoteTableProps = {
+  voteId: string
+  chamber: Chamber | null
+  members: Member[]
+  caption: string
+}
+
+/** Every position as a table that is made when it is first opened; until then, and without script, the way to the page that has it. */
+function VoteTable({ voteId, chamber, members, caption }: VoteTableProps) {
+  const [isOpened, setIsOpened] = useState(false)
+  const elsewhere = (
+    <Link to={paths.vote(voteId)} className="text-sm">
+      The table is on the page of this vote.
+    </Link>
+  )
+  return (
+    <TableFold onToggle={() => setIsOpened(true)}>
+      {isOpened ? (
+        <Suspense fallback={elsewhere}>
+          <PositionTable chamber={chamber} members={members} caption={caption} />
+        </Suspense>
+      ) : (
+        elsewhere
+      )}
+    </TableFold>
+  )
+}
+
+/** What a chamber passed without a roll call, in the history's own words. */
+function UnrecordedPassages({ passages }: { passages: Passage[] }) {
+  if (passages.length === 0) return null
+  return (
+    <div className="mb-5 text-sm" data-not-in-image>
+      <p className="text-ink-muted">Passed without a roll call, as the official history says:</p>
+      <ul>
+        {passages.map(({ date, text }) => (
+          <li key={`${date} ${text}`} className="py-1">
+            <time dateTime={date} className="text-ink-muted">
+              {longDate(date)}
+            </time>{' '}
+            {text}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
