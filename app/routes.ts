@@ -18,9 +18,9 @@ export default [
   route('votes', 'features/votes/VotesPage.tsx'),
   route('votes.atom', 'features/votes/feed.ts'),
   route('vote/:id', 'features/vote/VotePage.tsx'),
-  route('vote/:id.csv', 'features/vote/csv-route.ts'),
-  route('vote/:id.json', 'features/vote/json-route.ts'),
-  route('vote/:id.svg', 'features/vote/picture-route.ts'),
+  ...['csv', 'json', 'svg'].map((ending) =>
+    route(`vote/:id.${ending}`, 'features/vote/vote-files.ts', { id: `vote-${ending}` }),
+  ),
   route('embed/vote/:id', 'features/vote/embed-route.ts'),
   route('legislator/:id', 'features/legislator/LegislatorPage.tsx'),
   route('legislator/:id/votes', 'features/member-votes/MemberVotesPage.tsx'),

@@ -51,15 +51,3 @@ export function createTextFile(
     abandon: () => gzip.destroy(),
   }
 }
-
-/** A line of CSV (RFC 4180). Null is an empty field and an empty text `""`; lists and objects are JSON. */
-export function csvLine(values: readonly unknown[]): string {
-  return `${values.map(cell).join(',')}\r\n`
-}
-
-function cell(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text === '' || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}

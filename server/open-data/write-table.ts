@@ -1,9 +1,10 @@
 import type postgres from 'postgres'
+import { csvLine } from '#app/components/export/csv.ts'
 import type { DescribedTable } from './catalogue.ts'
 import { type DataFile, formats, stemOf } from './data-package.ts'
 import { createParquetFile } from './parquet-file.ts'
 import { congressesOf, readRows, type Row } from './read-rows.ts'
-import { createTextFile, csvLine, type RowsFile } from './text-file.ts'
+import { createTextFile, type RowsFile } from './text-file.ts'
 
 /**
  * Writes a table into `folder` in each of the forms: the whole of it, and each Congress by itself where it has one. It

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aboutTheList } from '#app/features/vote/about-the-list.ts'
 import { votesCsv } from '#app/components/vote/votes-csv.ts'
-import { allMemberVotes } from '#app/features/member-votes/member-votes-csv.ts'
-import { memberVotesCsv } from '#app/features/member-votes/member-votes-csv.ts'
+import { allMemberVotes, memberVotesCsv } from '#app/features/member-votes/member-votes-csv.ts'
 import { readMemberVotesSearch } from '#app/features/member-votes/member-votes-search.ts'
 import { embedPage, embedPolicy } from '#app/features/vote/embed-page.server.ts'
-import { loadRollCall } from '#app/features/vote/load-roll-call.ts'
-import { voteOfFile } from '#app/features/vote/vote-files.ts'
+import { loadRollCall, loadVote } from '#app/features/vote/load-roll-call.ts'
 import { voteJson } from '#app/features/vote/vote-json.ts'
 import { votePicture } from '#app/features/vote/vote-picture.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
@@ -46,7 +44,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const voteOf = (id: string) => voteOfFile(platform.client(), id)
+const voteOf = async (id: string) => (await loadVote(platform.client(), id))!
 
 describe('the page of a roll call', () => {
   test('has its measure, each position and the other votes on the measure', async () => {

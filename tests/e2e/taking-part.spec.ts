@@ -525,7 +525,7 @@ test.describe('trackers', () => {
       .insert({ user_id: reader.id, issue_name: 'Rural broadband' })
       .throwOnError()
     const analyses = Promise.withResolvers<void>()
-    await page.route('**/assets/TrackerAnalysis-*.js', async (route) => {
+    await page.route('**/functions/v1/get-tracker-passages', async (route) => {
       await analyses.promise
       await route.continue()
     })

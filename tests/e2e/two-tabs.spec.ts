@@ -144,9 +144,9 @@ test('an action that is saved on a page which is left at once is saved on the ne
   baseURL,
 }) => {
   const reader = await signUp(baseURL!)
-  const readersParts = /\/assets\/(ReaderSaveButton|ReaderSession)-/
+  const usersParts = /\/assets\/(SignedInSaveButton|SignedInSession)-/
   let isLeft = false
-  await page.route(readersParts, (route) => (isLeft ? route.continue() : undefined))
+  await page.route(usersParts, (route) => (isLeft ? route.continue() : undefined))
   await openAs(page, reader, '/action/119-hr-1')
   // Shown once the page's script has taken over.
   await expect(

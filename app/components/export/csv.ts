@@ -10,18 +10,29 @@ export function toCsv(rows: readonly Record<string, Value>[]): string {
   )
 }
 
-/** A header and its rows as CSV (RFC 4180): each line ends with CRLF. */
+/** A header and its rows as CSV, for a spreadsheet. */
 export function csvOf(header: readonly string[], rows: readonly Value[][]): string {
-  return [header, ...rows].map((line) => `${line.map(cell).join(',')}\r\n`).join('')
+  return [header, ...rows].map((line) => csvLine(line.map(forSpreadsheet))).join('')
 }
 
 /**
- * What holds a comma, a quote or a line break is quoted. A text that a spreadsheet would run as a formula gets an
- * apostrophe before it (OWASP, "CSV Injection").
+ * A list is one cell. A text that a spreadsheet would run as a formula gets an apostrophe before it (OWASP, "CSV
+ * Injection").
  */
-function cell(value: Value): string {
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+function forSpreadsheet(value: Value): unknown {
+  if (typeof value === 'number' || typeof value === 'boolean') return value
   const text = typeof value === 'object' && value !== null ? value.join('; ') : (value ?? '')
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text || null
+}
+
+/** A line of CSV (RFC 4180). Null is an empty field and an empty text `""`; lists and objects are JSON. */
+export function csvLine(values: readonly unknown[]): string {
+  return `${values.map(cell).join(',')}\r\n`
+}
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text === '' || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

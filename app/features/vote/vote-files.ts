@@ -1,18 +1,36 @@
+import { votesCsv } from '#app/components/vote/votes-csv.ts'
 import { fileNotFound } from '#app/data/file-not-found.ts'
-import type { PublicData } from '#app/data/public-data.ts'
+import { publicData } from '#app/data/public-data.ts'
+import type { Route } from './+types/vote-files'
 import { loadVote, type LoadedVote } from './load-roll-call.ts'
+import { voteJson } from './vote-json.ts'
+import { isDrawn } from './vote-name.ts'
+import { votePicture } from './vote-picture.ts'
 
-/** The vote of a file's address. @throws 404 in one plain sentence where there is none. */
-export async function voteOfFile(data: PublicData, id: string): Promise<LoadedVote> {
-  const vote = await loadVote(data, id)
-  if (vote === null) throw fileNotFound('The record holds no roll call by this number.')
-  return vote
+type File = { type: string; write: (vote: LoadedVote) => string }
+
+/** By the ending of the address: every position of a roll call as a table or for machines, and its seats as a picture. */
+const files: Record<string, File> = {
+  csv: { type: 'text/csv', write: ({ members }) => votesCsv(members) },
+  json: {
+    type: 'application/json',
+    write: (vote) => `${JSON.stringify(voteJson(vote), null, 1)}\n`,
+  },
+  svg: { type: 'image/svg+xml', write: votePicture },
 }
 
-/** The headers of a file to keep, under its own name. */
-export function fileHeaders(type: string, name: string): Record<string, string> {
-  return {
-    'content-type': `${type}; charset=utf-8`,
-    'content-disposition': `attachment; filename="${name}"`,
-  }
+/** /vote/{id}.csv, .json and .svg, each to keep under its own name. */
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  const ending = new URL(request.url).pathname.split('.').at(-1) ?? ''
+  const file = files[ending]
+  const vote = file && (await loadVote(context.get(publicData), params.id))
+  if (!vote) throw fileNotFound('The record holds no roll call by this number.')
+  if (ending === 'svg' && !isDrawn(vote))
+    throw fileNotFound('The seats of this roll call are not drawn.')
+  return new Response(file.write(vote), {
+    headers: {
+      'content-type': `${file.type}; charset=utf-8`,
+      'content-disposition': `attachment; filename="votes-${vote.id}.${ending}"`,
+    },
+  })
 }

@@ -3,7 +3,6 @@ import { Button } from '#app/ui/Button.tsx'
 import { longDate } from '#domain/dates/dates.ts'
 import type { Election, VoterInfo } from '#domain/elections/voter-info.ts'
 import { Contests } from './Contests.tsx'
-import { electionCalendar } from './election-calendar.ts'
 import { OfficialResources } from './OfficialResources.tsx'
 import { VotingPlaces } from './VotingPlaces.tsx'
 import { YourOfficials } from './YourOfficials.tsx'
@@ -66,7 +65,8 @@ type ElectionHeadingProps = {
 /** Which election, on which day, and what to do with the date; further elections at the address to choose from. */
 function ElectionHeading({ election, others, onElection }: ElectionHeadingProps) {
   const day = longDate(election.electionDay)
-  const saveToCalendar = () => {
+  const saveToCalendar = async () => {
+    const { electionCalendar } = await import('./election-calendar.ts')
     const calendar = electionCalendar(election, new Date())
     if (calendar) saveFile('election-day.ics', 'text/calendar', calendar)
   }
@@ -79,7 +79,7 @@ function ElectionHeading({ election, others, onElection }: ElectionHeadingProps)
         Election day: <time dateTime={election.electionDay}>{day ?? election.electionDay}</time>
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        {day && <Button onClick={saveToCalendar}>Add to Calendar</Button>}
+        {day && <Button onClick={() => void saveToCalendar()}>Add to Calendar</Button>}
         <Button onClick={() => window.print()}>Print</Button>
       </div>
       {others.length > 0 && (
