@@ -19,7 +19,7 @@ export default [
   route('votes.atom', 'features/votes/feed.ts'),
   route('vote/:id', 'features/vote/VotePage.tsx'),
   ...['csv', 'json', 'svg'].map((ending) =>
-    route(`vote/:id.${ending}`, 'features/vote/vote-files.ts', { id: `vote-${ending}` }),
+    route(`vote/:id.${ending}`, 'features/vote/files-route.ts', { id: `vote-${ending}` }),
   ),
   route('embed/vote/:id', 'features/vote/embed-route.ts'),
   route('legislator/:id', 'features/legislator/LegislatorPage.tsx'),

@@ -5,6 +5,7 @@ import { allMemberVotes, memberVotesCsv } from '#app/features/member-votes/membe
 import { readMemberVotesSearch } from '#app/features/member-votes/member-votes-search.ts'
 import { embedPage, embedPolicy } from '#app/features/vote/embed-page.server.ts'
 import { loadRollCall, loadVote } from '#app/features/vote/load-roll-call.ts'
+import { voteFile } from '#app/features/vote/vote-files.ts'
 import { voteJson } from '#app/features/vote/vote-json.ts'
 import { votePicture } from '#app/features/vote/vote-picture.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
@@ -150,7 +151,9 @@ describe('a file of a roll call', () => {
   })
 
   test('is 404 in one sentence where there is none', async () => {
-    const thrown = await voteOf('house-119-1-99').catch((error: unknown) => error)
+    const thrown = await voteFile(platform.client(), 'house-119-1-99', 'csv').catch(
+      (error: unknown) => error,
+    )
     expect(thrown).toBeInstanceOf(Response)
     expect((thrown as Response).status).toBe(404)
     expect(await (thrown as Response).text()).toBe(

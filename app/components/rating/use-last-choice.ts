@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Milliseconds without another key after which a choice is meant. */
-const restMs = 500
+const keyRestMs = 500
 
 /**
  * A choice that is shown at once and saved when it is meant: a press at once, keys when they rest, and either when the
@@ -23,7 +23,7 @@ export function useLastChoice<Choice extends number | string>(
         await save(choice).catch(setFailure)
         setIsSaving(false)
         setChosen((now) => (now === choice ? undefined : now))
-      }, restMs),
+      }, keyRestMs),
   )
   useEffect(() => {
     // The last that a page hears of before its tab is closed.

@@ -32,7 +32,7 @@ export function SaveButton({ actionId, ...look }: SaveButtonProps) {
   return (
     <>
       <Toggle
-        {...look}
+        look={look}
         actionId={actionId}
         pressed={pressed}
         onPress={press}
@@ -47,9 +47,9 @@ export function SaveButton({ actionId, ...look }: SaveButtonProps) {
   )
 }
 
-type ToggleProps = ButtonLook & {
+type ToggleProps = {
+  look: ButtonLook & { about?: string }
   actionId: string
-  about?: string
   pressed: boolean
   onPress: () => void
   onPressTaken: () => void
@@ -57,7 +57,7 @@ type ToggleProps = ButtonLook & {
 
 const Toggle = signedIn<ToggleProps>(
   async () => (await import('./SignedInSaveButton.tsx')).SignedInSaveButton,
-  ({ actionId: _, onPressTaken: __, pressed, onPress, ...look }, failed) => (
+  ({ look, pressed, onPress }, failed) => (
     <SaveToggle
       {...look}
       saved={false}

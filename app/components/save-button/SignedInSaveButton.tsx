@@ -8,17 +8,17 @@ import { limits } from '#domain/limits.ts'
 import { takePendingSave } from './pending-save.ts'
 import { SaveToggle } from './SaveToggle.tsx'
 
-type SignedInSaveButtonProps = ButtonLook & {
+type SignedInSaveButtonProps = {
   userId: string
   actionId: string
-  about?: string
+  look: ButtonLook & { about?: string }
   /** It was pressed before it was here, when it said Save. */
   pressed: boolean
   onPressTaken: () => void
 }
 
 export function SignedInSaveButton(props: SignedInSaveButtonProps) {
-  const { userId, actionId, pressed, onPressTaken, ...look } = props
+  const { userId, actionId, look, pressed, onPressTaken } = props
   const saved = useOwnQuery(isSaved(userId, actionId)).data ?? false
   const { mutate, isPending, isSuccess, variables, error, reset } = useMutate(saveAction, 'inline')
   const [before, setBefore] = useState(saved)

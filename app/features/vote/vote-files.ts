@@ -1,7 +1,6 @@
 import { votesCsv } from '#app/components/vote/votes-csv.ts'
 import { fileNotFound } from '#app/data/file-not-found.ts'
-import { publicData } from '#app/data/public-data.ts'
-import type { Route } from './+types/vote-files'
+import type { PublicData } from '#app/data/public-data.ts'
 import { loadVote, type LoadedVote } from './load-roll-call.ts'
 import { voteJson } from './vote-json.ts'
 import { isDrawn } from './vote-name.ts'
@@ -19,11 +18,10 @@ const files: Record<string, File> = {
   svg: { type: 'image/svg+xml', write: votePicture },
 }
 
-/** /vote/{id}.csv, .json and .svg, each to keep under its own name. */
-export async function loader({ params, context, request }: Route.LoaderArgs) {
-  const ending = new URL(request.url).pathname.split('.').at(-1) ?? ''
+/** A roll call as a file to keep under its own name. @throws 404 in one plain sentence if there is none */
+export async function voteFile(data: PublicData, id: string, ending: string): Promise<Response> {
   const file = files[ending]
-  const vote = file && (await loadVote(context.get(publicData), params.id))
+  const vote = file && (await loadVote(data, id))
   if (!vote) throw fileNotFound('The record holds no roll call by this number.')
   if (ending === 'svg' && !isDrawn(vote))
     throw fileNotFound('The seats of this roll call are not drawn.')
