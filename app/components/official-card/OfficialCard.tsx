@@ -1,15 +1,9 @@
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { officeOf } from '#domain/members/chamber.ts'
-import type { Database } from '#supabase/database.types.ts'
+import type { ListedOfficial } from './listed-official.ts'
 import { PartyMark } from './PartyMark.tsx'
 import { Seat } from './Seat.tsx'
-
-/** What a card shows of an official, as `search_page` and `search_legislators` give it. */
-export type ListedOfficial = Omit<
-  Database['public']['Functions']['search_legislators']['Returns'][number],
-  'total_count'
->
 
 export function OfficialCard({ official }: { official: ListedOfficial }) {
   const { id, chamber, party, in_office } = official

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { type ListedOfficial, OfficialCard } from '#app/components/official-card/OfficialCard.tsx'
+import type { ListedOfficial } from '#app/components/official-card/listed-official.ts'
+import { OfficialCard } from '#app/components/official-card/OfficialCard.tsx'
 import { OfficialsTable } from './OfficialsTable.tsx'
 
 // The directory joins neither: his first name is Garland, and he is called Andy Barr.

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ListedOfficial } from '#app/components/official-card/OfficialCard.tsx'
+import type { ListedOfficial } from '#app/components/official-card/listed-official.ts'
 import { PartyMark } from '#app/components/official-card/PartyMark.tsx'
 import { Seat } from '#app/components/official-card/Seat.tsx'
 import { paths } from '#app/paths.ts'
