@@ -24,7 +24,6 @@ import { createPublicData } from './pages/public-data.ts'
 import { createTextComparer } from './text-comparer/text-comparer.ts'
 import { closeAnswers, closedHeaders } from './http/security-headers.ts'
 
-/** What the composed server stands on. */
 export type AppOptions = PlatformOptions & {
   /** The built pages, asked for each rendering; without them only the platform is served. */
   pages?: () => Promise<ServerBuild>
@@ -90,7 +89,7 @@ export function createApp(options: AppOptions): Hono {
   if (options.pages) {
     const { contactEmail } = config
     const { publishableKey } = keys
-    // Only where there is one: looking for a body costs as much as serving a kept page.
+    // Only for methods that send a body: looking for a body costs as much as serving a cached page.
     app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: megabyte }))
     app.all(
       '*',

@@ -23,13 +23,13 @@ const now = digest.digest('hex')
 if (!builtFrom(now)) {
   // A build that is stopped half-way must not pass for the one before.
   rmSync(stamp, { force: true })
-  // What `main.ts` keeps of the sources before would never be asked for again.
+  // Drops the compile cache of the old sources, which `main.ts` would never read again.
   rmSync('build/compile-cache', { recursive: true, force: true })
   const building = promisify(execFile)('react-router', ['build'], {
     maxBuffer: 64 * 1024 * 1024,
     env: {
       ...process.env,
-      // Whoever builds (a test, say), what is built is what readers get.
+      // Always a production build, even if a test starts it.
       NODE_ENV: 'production',
       PATH: `node_modules/.bin${delimiter}${process.env.PATH}`,
     },
@@ -37,7 +37,7 @@ if (!builtFrom(now)) {
   try {
     await showStep('Building the pages', () => building)
   } catch (error) {
-    // The bundler's own words, which matter only now.
+    // The bundler's own output, which matters only now.
     const { stdout = '', stderr = '', message } = error as Error & Partial<Record<string, string>>
     console.error(stdout + stderr || message)
     process.exit(1)

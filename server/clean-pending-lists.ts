@@ -2,16 +2,15 @@ import type postgres from 'postgres'
 import { startRepeating } from '@rotunda/backend/background'
 import { logError } from './http/log.ts'
 
-/** Milliseconds between two rounds: words that arrived wait so long at most, and searches read the list of them. */
+/** Milliseconds between two rounds. New words wait this long at most, and searches read the list of waiting words. */
 const cleanInterval = 1000
-/** Milliseconds until the next try where the database could not be asked. */
+/** Milliseconds until the next try if the database fails. */
 const retryInterval = 30_000
 
 /**
- * Has what waits before the database's GIN indexes (fastupdate) taken into them, again and again, so that neither
- * whoever inserts nor whoever searches pays for it. Where nothing waits a round is one short query. What fails is
- * logged, and tried again later.
- * @returns how to stop it; waits for the round at work
+ * Regularly merges the pending lists of the database's GIN indexes (fastupdate), so that neither writes nor searches
+ * pay for it. A round with nothing pending is one short query. Errors are logged and retried.
+ * @returns how to stop it, after the current round
  */
 export function startCleaningPendingLists(
   sql: postgres.Sql,

@@ -5,36 +5,36 @@ import type { ModelSettings } from '#ai/model/create-model.ts'
 export type Config = {
   port: number
   host: string
-  /** Where Prometheus finds metrics, on loopback alone; nowhere without it. */
+  /** The port of Prometheus metrics, on loopback alone; there are none without it. */
   metricsPort: number | undefined
-  /** Where the embedded database, the keys, fetched portraits and the files of /data are kept. */
+  /** The folder of the embedded database, the keys, fetched portraits and the files of /data. */
   dataDir: string
   databaseUrl: string | undefined
-  /** The same database past a pooler, where DATABASE_URL leads through one. */
+  /** The address of the same database without a pooler, if DATABASE_URL leads to one. */
   databaseDirectUrl: string | undefined
-  /** A streaming replica of it, for what everybody may read. */
+  /** A streaming replica of it, for public reads. */
   databaseReplicaUrl: string | undefined
-  /** A Supabase project in the place of our own accounts, data API and live service; `databaseUrl` is its database. */
+  /** A Supabase project instead of our own accounts, data API and live service; `databaseUrl` is its database. */
   supabase: { url: string; publishableKey: string; secretKey: string } | undefined
   /** The public address, without a slash at its end. */
   siteUrl: string
   contactEmail: string
   smtp: { url: string; from: string; bounces: string | undefined } | undefined
-  /** Addresses that a mailed link may lead back to, besides the site's own; `*` stands for one part. */
+  /** Addresses besides the site's own that a mailed link may lead back to; `*` matches one part. */
   authRedirectUrls: string[]
-  /** Other sites whose scripts may act with a reader's token. What a visitor may read is open to all sites. */
+  /** Other sites whose scripts may act with a reader's token. All sites may read public data. */
   allowedOrigins: string[]
-  /** All that is public is given away as files, which are made once a day. */
+  /** Publishes all public data as files, once a day. */
   openData: boolean
-  /** A proxy of the operator's own stands in front, and its X-Forwarded-For tells the visitor's address. */
+  /** The operator's own proxy is in front and names the visitor's address in X-Forwarded-For. */
   trustProxy: boolean
-  /** Each answered request is a line of the log. */
+  /** Logs a line for each answered request. */
   logRequests: boolean
-  /** Lists may be made public from the dashboard's table, and not from their own page alone. */
+  /** Lists may be made public from the dashboard's table too, not only from their own page. */
   publicListsFromDashboard: boolean
   /** Readers may delete their own account. */
   accountDeletion: boolean
-  /** A model that is asked about each text before it is published, besides the rules of the database. */
+  /** A model that judges each text before it is published, in addition to the rules of the database. */
   moderationModel: { url: string; key: string; model: string } | undefined
   /** The model that writes summaries and analyses; without one, excerpts of the texts themselves are shown. */
   model: ModelSettings | undefined
@@ -48,7 +48,7 @@ export type Config = {
   courtListenerToken: string | undefined
   /** Multiplies the limits on tries at signing in and the like; 1 unless the server is being tested. */
   authLimitFactor: number
-  /** What of the auth service is on, of what the pages do without. */
+  /** Optional features of the auth service that the pages do not use. */
   authSwitches: {
     oneTimeCodes: boolean
     resend: boolean
@@ -75,7 +75,7 @@ const unlessSwitchedOff = z
   .default('true')
   .transform((value) => value === 'true')
 const apiKey = z.string().regex(/^[\w-]{1,200}$/)
-/** Either `sb_…` or, of older projects, a JWT. */
+/** `sb_…`, or a JWT in older projects. */
 const projectKey = z.string().regex(/^[\w.-]{20,2000}$/)
 const port = z
   .string()
@@ -185,7 +185,7 @@ const schema = z.object({
   AI_MODERATION_MODEL: z.string().min(1).default('omni-moderation-latest'),
 })
 
-/** What each variable has to look like, with an example: said when it does not. */
+/** The form of each variable with an example, for errors. */
 const forms: Record<keyof z.infer<typeof schema>, string> = {
   PORT: 'a port number from 1 to 65535, such as 3000',
   METRICS_PORT: 'a port number from 1 to 65535, such as 9464',
@@ -341,20 +341,20 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-/** As `readConfig`, for a command beside the server: what it does outlasts a transaction, so it goes past a pooler. */
+/** `readConfig` for commands, which avoid the pooler because their work outlasts a transaction. */
 export function readCommandConfig(...[environment]: Parameters<typeof readConfig>): Config {
   const config = readConfig(environment)
   return { ...config, databaseUrl: config.databaseDirectUrl ?? config.databaseUrl }
 }
 
-/** Pages carry the publishable key: the other one must not stand in its place. */
+/** Pages carry the publishable key, so a secret key must not be set in its place. */
 function isSecretKey(key: string): boolean {
   const [, payload = ''] = key.split('.')
   const claims = parsedJson(Buffer.from(payload, 'base64url').toString())
   return key.startsWith('sb_secret_') || (claims as { role?: unknown })?.role === 'service_role'
 }
 
-/** What is no JSON becomes undefined, which no schema here takes. */
+/** Invalid JSON becomes undefined, which no schema here accepts. */
 function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -19,8 +19,8 @@ import { newestPostgres } from '#tests/support/newest-postgres.ts'
 import { nginxProgram, startNginx } from '#tests/support/nginx.ts'
 import { ServerProcess, freePort } from '#tests/support/server-process.ts'
 
-// Who is root starts it as somebody else, who can run it unless the repository lies in a folder closed to others. As
-// root it starts in every test that copies an installation.
+// Root starts it as another user, unless the repository is in a folder closed to others. Every test that copies an
+// installation starts it as root.
 const ordinary =
   process.getuid?.() === 0 && pathIsOpen(process.cwd()) ? databaseAccount()! : undefined
 const newest = await newestPostgres()
@@ -66,7 +66,7 @@ test('killed six times during its first start, it then starts whole, by an ordin
   expect(page.status).toBe(200)
   expect(await page.text()).toContain('of ')
 
-  // Root's database belongs to an account of its own, too.
+  // Even if root starts it, the database belongs to an account of its own.
   const owner = databaseAccount()?.uid ?? process.getuid?.()
   expect((await stat(join(directory, 'data/postgres'))).uid).toBe(owner)
 
@@ -112,7 +112,7 @@ describe.runIf('bin' in newest)('with DATABASE_URL, the newest PostgreSQL that a
     home = await mkdtemp(join(tmpdir(), 'rotunda-debian-'))
     if ('missing' in newest) return
     cluster = await startDebianPostgres(newest.bin, home)
-    // Before the roles are made, which a cluster has once.
+    // Before the roles are made: a cluster has them only once.
     powerless = await startAsPowerless()
     one = behindProxy(await freePort())
     two = behindProxy(await freePort())
@@ -124,7 +124,7 @@ describe.runIf('bin' in newest)('with DATABASE_URL, the newest PostgreSQL that a
     await rm(home, { recursive: true })
   })
 
-  /** As an operator does it: asked to stop, and started again at the same place. */
+  /** Stops the server and starts it again at the same place, as an operator does. */
   async function restarted(server: ServerProcess): Promise<ServerProcess> {
     await server.stop('SIGTERM')
     return behindProxy(Number(new URL(server.url).port)).started()
@@ -150,7 +150,7 @@ describe.runIf('bin' in newest)('with DATABASE_URL, the newest PostgreSQL that a
     return { code: await server.exited(), output: server.output }
   }
 
-  test('a role that may not make roles is told so', () => {
+  test('a role that may not make roles gets a specific error', () => {
     expect(powerless.code).toBe(1)
     expect(powerless.output).toMatch(
       /^Starting the database … failed\nThe role in DATABASE_URL may not make roles.+createrole/,

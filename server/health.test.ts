@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a server says that it is up, and that it is ready, to whoever asks, and has nobody keep the answer', async () => {
+test('a server tells everyone whether it is up and ready, and no one may cache the answer', async () => {
   for (const [path, status] of [
     ['/healthz', 'up'],
     ['/readyz', 'ready'],
@@ -72,7 +72,7 @@ function isReady(port: number | string, ...args: string[]) {
   })
 }
 
-test('whoever starts servers is told by an exit code whether one is ready, and can wait until it is', async () => {
+test('an exit code says whether a server is ready, and a command can wait until it is', async () => {
   const port = await freePort()
   await expect(isReady(port)).rejects.toMatchObject({
     code: 1,
@@ -98,7 +98,7 @@ test('however often it is asked at once, the database is asked once', async () =
   expect(begin).toHaveBeenCalledOnce()
 })
 
-test('answers are counted by what they were for and how they ended, and what waits is told', async () => {
+test('answers are counted by kind and status, and waiting work is shown', async () => {
   await database.sql`
     insert into auth.mails (sealed, next_attempt_at, created_at) values ('sealed', now(), now())`
   await database.sql`
@@ -153,7 +153,7 @@ test('answers are counted by what they were for and how they ended, and what wai
   }
 })
 
-test('where the database does not answer, the rest is told', async () => {
+test('if the database does not answer, the other metrics are shown', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const gone = connect({ ...database.options, database: 'gone' }, 1)
   const text = await (await createMetrics(gone).app.request('/metrics')).text()

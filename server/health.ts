@@ -6,12 +6,12 @@ import { withDeadline } from './http/with-deadline.ts'
 /** Milliseconds that the database has for an answer. */
 const databaseTimeoutMs = 2000
 const notKept = { 'cache-control': 'no-store' }
-/** Milliseconds for which an answer holds: however often it is asked, the database is asked once. */
+/** Milliseconds for which an answer is reused, so that many questions ask the database once. */
 const freshMs = 1000
 
 /**
- * What every page and function needs: the role of a visitor, a table, and PL/pgSQL. A server whose libraries were
- * replaced under it still answers `select 1`.
+ * Every page and function needs the role of a visitor, a table, and PL/pgSQL. A server whose libraries were replaced
+ * while it runs still answers `select 1`.
  */
 const whatReadersNeed = 'do $$ begin perform from public."GovernmentActions" limit 1; end $$'
 const visitor = { role: 'anon', claims: { role: 'anon' } } as const
@@ -23,10 +23,10 @@ type Others = {
 }
 
 /**
- * For whoever watches or balances servers: `GET /healthz`, 200 while the process answers, and `GET /readyz`, 200 while
- * a visitor's page and call would be answered, 503 while its database does not do that, or the Supabase project where there is one. Nothing is logged,
- * and nothing is told of why. Without its replica a server is as ready as with it; whether it is used is told to those
- * who have one.
+ * For monitors and load balancers. `GET /healthz` answers 200 while the process runs. `GET /readyz` answers 200 if a
+ * visitor's page and call would be answered, and 503 if the database or the Supabase project fails. Neither request is
+ * logged, and the answer gives no reason. A server is ready without its replica. If it has one, the answer says whether
+ * the replica is used.
  */
 export function createHealth(sql: postgres.Sql, { replica, project }: Others = {}): Hono {
   let last: { answer: Promise<boolean>; at: number } | undefined

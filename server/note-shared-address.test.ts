@@ -14,7 +14,7 @@ beforeEach(() => {
 let close = () => {}
 afterEach(() => close())
 
-/** Asks as often as there are addresses, each as the proxy wrote it. */
+/** Sends one request for each address, named as the proxy wrote it. */
 async function ask(trustProxy: boolean, addresses: (string | undefined)[], path = '/votes') {
   const listener = noteSharedAddress((_request, response) => response.end(), trustProxy)
   const server = createServer(listener).listen(0, '127.0.0.1')
@@ -34,14 +34,14 @@ async function ask(trustProxy: boolean, addresses: (string | undefined)[], path 
 }
 const times = <T>(count: number, one: T) => Array<T>(count).fill(one)
 
-test('200 requests in a row from one private address are told once, with where to read on', async () => {
+test('200 requests in a row from one private address are noted once, with a link to the guide', async () => {
   expect(await ask(true, times(450, '172.18.0.1'))).toEqual([
     'The last 200 requests all came from the private address 172.18.0.1. If that is a proxy, its readers share their ' +
       'limits, and one of them can lock out all others. See "Client addresses behind a proxy" in docs/operate/several-servers.md.',
   ])
 })
 
-test('a proxy on this machine that names no reader is told as well', async () => {
+test('a proxy on this machine that names no reader is noted as well', async () => {
   const [line] = await ask(true, times(200, undefined))
   expect(line).toMatch(/^The last 200 requests all came from the private address 127\.0\.0\.1\./)
 })
@@ -55,8 +55,8 @@ test.each([
     '/votes',
   ],
   ['a public address', true, times(250, '23.22.13.113'), '/votes'],
-  ['somebody who works on this machine', false, times(250, undefined), '/votes'],
-  ['whoever asks whether the server is ready', true, times(250, '172.18.0.1'), '/readyz'],
+  ['requests of a person on this machine', false, times(250, undefined), '/votes'],
+  ['questions whether the server is ready', true, times(250, '172.18.0.1'), '/readyz'],
 ])('%s are not', async (_, trustProxy, addresses, path) => {
   expect(await ask(trustProxy, addresses, path)).toEqual([])
 })

@@ -4,13 +4,13 @@ import { guard } from '@rotunda/backend/background'
 import { addressBehind, isLoopback } from '@rotunda/backend/http'
 import { logError, logNote } from './http/log.ts'
 
-/** So many requests in a row from one private address are no single reader's. */
+/** A single reader never sends this many requests in a row. */
 const suspicious = 200
 
 /**
- * Wraps a listener so that the log says once if all readers seem to have one address: that of a proxy which does not
- * name them. Limits on log-in and on costly reads rest on the address, so one reader could lock out all others.
- * Somebody who works on this machine is no such proxy, unless TRUST_PROXY says that there is one.
+ * Wraps a listener. It logs once if all readers seem to share one address, that of a proxy which does not name them.
+ * Limits on log-in and costly reads count by address, so one reader could lock out all others. Requests from this machine
+ * itself are not suspicious, unless TRUST_PROXY says that there is a proxy.
  */
 export function noteSharedAddress(listener: RequestListener, trustProxy: boolean): RequestListener {
   let last: string | undefined

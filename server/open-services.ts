@@ -33,23 +33,23 @@ import { createOpenText } from './texts/open-text.ts'
 
 const stopTimeoutMs = 3000
 
-/** Who has accounts, data API and live service: we ourselves, or a Supabase project. */
+/** The source of accounts, data API and live service: this server, or a Supabase project. */
 type Accounts = {
   keys: ApiKeys
   authenticate: Authenticate
   realtime: Realtime
 } & ({ auth: Auth; project: undefined } | { auth: undefined; project: SupabaseProject })
 
-/** What the app is composed of, besides the configuration and the database. */
+/** The services that the app needs besides the configuration and the database. */
 export type Services = Accounts & {
-  /** To be mounted at /mail: what the links of mailed notices lead to. */
+  /** To be mounted at /mail: the pages behind the links of mailed notices. */
   mailPage: Hono
   mailReports: Hono
   /** The operator's model; absent without one. */
   model: LanguageModel | undefined
-  /** Has the text of an action read and stored; whether it is there afterwards. */
+  /** Fetches and stores the text of an action; returns whether it is available now. */
   openText: (actionId: string) => Promise<boolean>
-  /** Says goodbye to the live service's clients, and waits for mail that is being sent, for 3 s at most. */
+  /** Closes the live service's clients, and waits up to 3 s for mail that is being sent. */
   stop(): Promise<void>
 }
 
@@ -93,7 +93,7 @@ export async function openServices(config: Config, sql: postgres.Sql): Promise<S
           stopAsking?.(),
           digests.stop(),
         ]),
-        // Mail that is cut off is settled after the next start.
+        // The next start settles mail that is cut off.
         sleep(stopTimeoutMs, undefined, { ref: false }),
       ])
       await stopped
@@ -125,7 +125,7 @@ async function openOwnAccounts(
   return { ...backend, project: undefined }
 }
 
-/** Those of a Supabase project. */
+/** The accounts and live service of a Supabase project. */
 function openProject(
   { siteUrl, trustProxy }: Config,
   address: ProjectAddress,
@@ -146,7 +146,7 @@ function openProject(
 
 const keysFolder = ({ dataDir }: Config) => join(dataDir, 'keys')
 
-/** Its packages are loaded only where there is a model. */
+/** Loads the model's packages only if one is configured. */
 export async function openModel(settings: NonNullable<Config['model']>): Promise<LanguageModel> {
   const { createModel } = await import('#ai/model/create-model.ts')
   return createModel(settings)

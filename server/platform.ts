@@ -11,7 +11,6 @@ import { createRefusals } from './http/record-refusals.ts'
 import { createRequestBudgets, fromPage } from './http/request-budgets.ts'
 import { closeAnswers, closedHeaders } from './http/security-headers.ts'
 
-/** What the API stands on. */
 export type PlatformOptions = Services & {
   config: Config
   sql: postgres.Sql
@@ -19,8 +18,8 @@ export type PlatformOptions = Services & {
 }
 
 /**
- * The Supabase-compatible API at the addresses supabase-js asks, and `/config.json`, which tells the browser of it.
- * Where a Supabase project has accounts, data API and live service, what is asked of them is forwarded to it.
+ * The Supabase-compatible API at the addresses that supabase-js uses, and `/config.json`, which gives the browser its
+ * address and key. With a Supabase project it forwards requests for accounts, data and live changes.
  */
 export function createPlatform({
   config,
@@ -91,7 +90,7 @@ export function createPlatform({
   platform.post('/realtime/v1/api/*', (c) =>
     c.json({ message: 'Broadcasts are not offered here.' }, 501),
   )
-  // Its socket does not come this way; whatever else is asked of it is not offered.
+  // Its socket does not come this way; other requests to it are not offered.
   platform.all('/realtime/v1/*', (c) =>
     c.json({ message: 'Only the websocket at /realtime/v1/websocket is offered here.' }, 404),
   )

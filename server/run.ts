@@ -25,7 +25,7 @@ import { productSchema } from '#supabase/product-schema.ts'
 
 /**
  * Starts the server and keeps it running until it is asked to stop: database, migrations, bundled record, then the port.
- * What was opened is closed in the opposite order, whichever way it ends.
+ * It always closes them in the opposite order.
  * @returns the exit code: 0 when stopped, 1 when it could not start or its database ended
  */
 export async function run({ development }: { development: boolean }): Promise<number> {
@@ -99,7 +99,7 @@ export async function run({ development }: { development: boolean }): Promise<nu
     resources.defer(async () => {
       await Promise.all([http.close(), services.stop()])
     })
-    // The first to be done, also where it is not the signal that ends the server.
+    // Deferred last so that it runs first, even if no signal ends the server.
     resources.defer(exitSoon)
     console.log(`Rotunda is at ${config.siteUrl}`)
 

@@ -3,10 +3,10 @@ import process from 'node:process'
 type Output = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>
 
 /**
- * Tells one step of the start in one plain line: its name at once, how long it took when it is done.
- * @param name what is done, as a sentence's beginning: "Building the pages"
- * @returns what the step gives
- * @throws what the step throws, after the line was ended
+ * Shows a step of the start in one plain line: its name at once, and its duration when it is done.
+ * @param name the beginning of a sentence, such as "Building the pages"
+ * @returns the result of the step
+ * @throws the error of the step, after it has ended the line
  */
 export async function showStep<Result>(
   name: string,
@@ -15,7 +15,7 @@ export async function showStep<Result>(
 ): Promise<Result> {
   const started = performance.now()
   output.write(`${name} … `)
-  // On a terminal a dot a second shows that it goes on; a log gets whole lines.
+  // A terminal gets a dot a second as a sign of progress; a log gets whole lines.
   const dots = output.isTTY ? setInterval(() => output.write('.'), 1000) : undefined
   try {
     const result = await step()

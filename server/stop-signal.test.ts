@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 
-test('a process whose log nobody reads any more ends when it is told to', async () => {
+test('a process whose log has no reader any more ends when it is asked to', async () => {
   const program = `
     const { stopSignal } = await import('./server/stop-signal.ts')
     const stop = stopSignal()

@@ -1,21 +1,20 @@
 import { logUnforeseen } from './http/log.ts'
 
-/** Milliseconds in which a server that was asked to stop is gone. */
+/** Milliseconds within which a server ends after it was asked to stop. */
 const stopTimeoutMs = 4800
 
-/** The reason of a stop that somebody wanted; any other is the error that led to it. */
+/** The reason of a requested stop; any other reason is the error that led to it. */
 export const stopRequested = 'asked to stop'
 
 /**
- * Aborted when the process is asked to end: Ctrl-C, SIGTERM, or the terminal's closing. An error nobody caught ends
- * it too.
+ * Aborted when the process is asked to end (Ctrl-C, SIGTERM, or the terminal's closing) or an error is not caught.
  */
 export function stopSignal(): AbortSignal {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => stop.abort(stopRequested))
   }
-  // Whoever read the log has gone: telling that would fail in the same way, again and again.
+  // If the reader of the log has gone, reporting that would fail in the same way again.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
   process.on('uncaughtException', (error) => {
     logUnforeseen('uncaught', error)
@@ -24,7 +23,7 @@ export function stopSignal(): AbortSignal {
   return stop.signal
 }
 
-/** Ends the process soon, whatever still holds it; to be called when it is to end by itself before that. */
+/** Ends the process soon, whatever keeps it open; call it when the process should end by itself before that. */
 export function exitSoon(): void {
   setTimeout(() => {
     console.error('The server did not stop in time, so it was ended.')

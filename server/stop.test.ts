@@ -13,7 +13,7 @@ import { copyInstallation } from '#tests/support/installation.ts'
 import { ServerProcess, freePort } from '#tests/support/server-process.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
-/** Milliseconds: the 5 s that are promised, and some for a machine that does other things too. */
+/** Milliseconds: the promised 5 s, and some more for a busy machine. */
 const atMost = 8000
 const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n'
 
@@ -40,7 +40,7 @@ async function launch(
   })
   return launched.started()
 }
-/** Ended with its test. */
+/** A server that ends with its test. */
 async function start(environment: Record<string, string> = {}): Promise<ServerProcess> {
   server = await launch(environment)
   return server
@@ -62,7 +62,7 @@ async function holdSockets(url: string): Promise<void> {
   await hold(url, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')
   await hold(url, `GET // HTTP/1.1\r\nHost: x\r\n${upgrade}\r\n`)
   await hold(url, `GET /realtime/v1/websocket HTTP/1.1\r\nHost: x\r\n${upgrade}\r\n`)
-  // One that does not answer when it is said goodbye to.
+  // Does not answer when the server closes it.
   const deaf = new WebSocket(url.replace('http', 'ws') + live)
   deaf.on('error', () => {})
   await new Promise((resolve) => deaf.on('open', resolve))
@@ -92,7 +92,7 @@ test('asked to stop while its tables wait for another, it is gone soon, and with
     const { code, took } = await exit(migrating)
     expect(migrating.output).not.toContain('did not stop in time')
     expect(code).toBe(0)
-    // A slow machine has as long as all else that stops.
+    // A slow machine gets as long as for all other stops.
     expect(took).toBeLessThan(4800)
   } finally {
     await other`select pg_advisory_unlock_all()`
@@ -101,7 +101,7 @@ test('asked to stop while its tables wait for another, it is gone soon, and with
   }
 })
 
-test('whoever still holds a socket, it is gone soon after it is asked to stop', async () => {
+test('it ends soon after it is asked to stop, even if clients hold sockets', async () => {
   const { child, url } = await start()
   await holdSockets(url)
   child.kill('SIGTERM')
@@ -110,7 +110,7 @@ test('whoever still holds a socket, it is gone soon after it is asked to stop', 
   expect(took).toBeLessThan(atMost)
 })
 
-test('what nobody foresaw, thrown or rejected, ends it at once, is logged without a word of what was sent, and leaves nothing locked', async () => {
+test('an unexpected error, thrown or rejected, ends it at once, is logged without any input, and leaves nothing locked', async () => {
   const environment = { NODE_OPTIONS: '--import=./tests/support/throw-on-signal.ts' }
   await start(environment)
   for (const signal of ['SIGUSR2', 'SIGWINCH'] as const) {

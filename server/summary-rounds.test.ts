@@ -97,7 +97,7 @@ test('texts that give nothing do not take the places of those that do', async ()
   expect(await excerpts()).toEqual(['119-hr-30'])
 })
 
-test('what was spent ends a round in one line, and the model is not asked', async () => {
+test('a spent budget ends a round in one line, and the model is not asked', async () => {
   await insert('119-hr-1', sentence('Ohio'))
   await database.sql`update private.model_limits set tokens_per_day = 1, reader_tokens_per_day = 1`
   const { round, lines } = rounds(model)
@@ -108,7 +108,7 @@ test('what was spent ends a round in one line, and the model is not asked', asyn
   expect(server.requests).toEqual([])
 })
 
-test('a model that answers nonsense is told of, and not asked of the same text in the next round', async () => {
+test('a model that answers nonsense is logged, and not asked about the same text in the next round', async () => {
   await insert('119-hr-1', sentence('Ohio'))
   server.answer = () => 'No.'
   const { round, lines } = rounds(model)

@@ -2,14 +2,14 @@ import type postgres from 'postgres'
 import type { LanguageModel } from '#ai/model/language-model.ts'
 import { summarise } from '#ai/summaries/summarise.ts'
 
-/** How many summaries a round makes at most, and how long it may take: the next source waits for it. */
+/** Summaries in a round at most, and milliseconds for it at most: the next source waits for it. */
 const mostOfARound = 10
 const longestRoundMs = 5 * 60_000
 
 /**
- * Makes some of the missing summaries after each reading of the schedule, or excerpts where there is no model. What
- * fails is logged: the record is kept fresh whatever becomes of its summaries.
- * @returns a round; it ends early, with what it has made stored, when `signal` is aborted.
+ * Makes some of the missing summaries after each reading of the schedule, or excerpts if there is no model. Errors are
+ * logged, so that the record stays fresh even if summaries fail.
+ * @returns a round; if `signal` is aborted it ends early and keeps the summaries made so far
  */
 export function summaryRounds(options: {
   sql: postgres.Sql
@@ -18,7 +18,7 @@ export function summaryRounds(options: {
   log: (line: string) => void
 }): () => Promise<void> {
   const { log } = options
-  // What nothing came of is tried once by each process, so that it does not take up every later round.
+  // Each process tries a text that failed only once, so that it does not take up every later round.
   const excluded = new Set<string>()
   return async () => {
     const signal = AbortSignal.any([options.signal, AbortSignal.timeout(longestRoundMs)])

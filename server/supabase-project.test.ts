@@ -18,12 +18,12 @@ import { buildPages } from '#tests/support/installation.ts'
 import { type TestPlatform, startPlatform } from '#tests/support/platform.ts'
 import { builtPages } from './pages/page-source.ts'
 
-/** A server whose accounts, data API and live service are a project's; another platform of ours stands in for that. */
+/** A server with a project's accounts, data API and live service. Another platform of ours plays the project. */
 let database: TestDatabase
-/** Pages ask the project as one visitor, and it gives one visitor a share of its pool. */
+/** Pages ask the project as one visitor, who gets one share of its pool. */
 let pool: TestDatabase['sql']
 let project: TestPlatform
-/** The way to it. */
+/** The network between them. */
 let network: Network
 let site: TestPlatform
 beforeAll(async () => {
@@ -77,7 +77,7 @@ describe('with a project behind it, a site', () => {
       recoveryCodes: false,
     })
     expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
-    // Its own mail of accounts there is none of.
+    // The server keeps no account mail of its own.
     expect((await fetch(`${site.url}/outbox`)).status).toBe(404)
   })
 
@@ -226,7 +226,7 @@ describe('forwarding', () => {
       server.close()
     }
   })
-  /** A project that does as it is told. */
+  /** A project that answers by `listener`. */
   async function serve(listener: RequestListener): Promise<string> {
     const server = createServer(listener).listen(0, '127.0.0.1')
     servers.push(server)
@@ -243,7 +243,7 @@ describe('forwarding', () => {
       logError: () => {},
     })
 
-  test('passes on what the reader sent, less what is not the project’s to know, and follows nothing', async () => {
+  test('passes on a request without headers that are not for the project, and follows no redirect', async () => {
     const seen: IncomingMessage[] = []
     const url = await serve((incoming, response) => {
       seen.push(incoming)
@@ -338,7 +338,7 @@ describe('forwarding', () => {
     const statuses = await Promise.all(
       paths.map(async (path) => (await forward.request(path)).status),
     )
-    // An escaped slash stays one: what it names is a table of no such name.
+    // An escaped slash stays one, so it names a table that does not exist.
     expect(statuses).toEqual([404, 404, 404, 200])
     expect(asked.mock.calls.map(([{ url }]) => url)).toEqual(['/rest/v1/..%2fpg'])
   })
@@ -358,7 +358,7 @@ describe('forwarding', () => {
     ['too slow', never],
     ['cut off', (incoming) => incoming.socket.destroy()],
     ['given up on by its gateway', (_, response) => void response.writeHead(504).end('<html>')],
-    ['what stands before it', (_, response) => void response.writeHead(522).end('<html>')],
+    ['answered for by its proxy', (_, response) => void response.writeHead(522).end('<html>')],
   ])(
     'a project that is %s is a 503 that says that a write may have been done',
     async (_, listener) => {
@@ -397,11 +397,11 @@ describe('forwarding', () => {
     )
     expect(statuses).toMatchObject([{ code: 'PGRST000' }, { code: 'PGRST003' }])
     expect(asked).toHaveBeenCalledTimes(1)
-    // What has ended makes room.
+    // Ended requests free their places.
     expect(await (await forward.request('/rest/v1/c')).json()).toMatchObject({ code: 'PGRST000' })
   })
 
-  test('a reader who leaves in the middle of an answer makes room, and the project is told', async () => {
+  test('a reader who leaves in the middle of an answer makes room, and the request to the project ends', async () => {
     const closed = Promise.withResolvers<void>()
     const url = await serve((_, response) => {
       response.on('close', closed.resolve)

@@ -15,7 +15,7 @@ const budgets: Record<string, { users: number; developers: number }> = {
   ingest: { users: 0, developers: 360 },
   'packages/backend': { users: 0, developers: 478 },
   seed: { users: 0, developers: 31 },
-  server: { users: 0, developers: 278 },
+  server: { users: 0, developers: 54 },
   statuses: { users: 0, developers: 5 },
   supabase: { users: 0, developers: 516 },
   tests: { users: 0, developers: 209 },

@@ -97,7 +97,7 @@ function stateOf(sql: postgres.Sql): Promise<string[]> {
   )
 }
 
-/** All that stands around the rows and was taken away while they were copied. */
+/** Definitions that a restore drops while it copies rows. */
 async function definitionsOf(sql: postgres.Sql): Promise<string[]> {
   const rows = await sql<{ line: string }[]>`
     select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as line
@@ -174,7 +174,7 @@ describe('what goes to an older PostgreSQL, and from its backup to the embedded 
   })
   afterAll(() => older.stop())
 
-  test('is as of one moment: what is written meanwhile stays behind', async () => {
+  test('is as of one moment, without later writes', async () => {
     let written: Promise<unknown> | undefined
     const folder = await backUp(
       from,

@@ -40,8 +40,8 @@ export async function backUp(where: Where, to: string, progress: Progress): Prom
 }
 
 /**
- * The database of this installation, of a running server or opened for the purpose.
- * @throws one sentence where there is none, instead of making one
+ * The database of this installation: that of a running server, or opened for this command.
+ * @throws one sentence if there is no database, instead of creating one
  */
 export async function joinSource({
   dataDir,

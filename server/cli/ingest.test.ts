@@ -27,7 +27,7 @@ function start(...args: string[]) {
   return startWith({}, ...args)
 }
 
-/** With what the operator set besides. */
+/** With environment variables that the operator set. */
 function startWith(environment: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, ['server/cli/ingest.ts', ...args], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...environment },
@@ -40,7 +40,7 @@ function startWith(environment: Record<string, string>, ...args: string[]) {
   return { child, said, ended }
 }
 
-test('called wrongly, it says in one sentence what is wrong, shows its usage and ends with 2', async () => {
+test('called wrongly, it explains the mistake in one sentence, shows its usage and ends with 2', async () => {
   const { code, error } = await start('votes', '--limit', 'many').ended
   expect(code).toBe(2)
   expect(error).toMatch(
@@ -61,7 +61,7 @@ test('on a new database it says that the bundled record alone is here', async ()
 }, 120_000)
 
 const schedule = () => start('all', '--schedule', '--base-url', nobody)
-// Nobody answers at port 9 of loopback.
+// No process listens at port 9 of loopback.
 const nobody = 'http://127.0.0.1:9'
 
 async function open({ child, said, ended }: ReturnType<typeof start>): Promise<unknown> {
@@ -71,7 +71,7 @@ async function open({ child, said, ended }: ReturnType<typeof start>): Promise<u
   return Promise.race([isOpen, ended])
 }
 
-test('a schedule takes no database that the server will want: it waits for it until it is told to stop, and ends with 130', async () => {
+test('a schedule waits for a database that the server needs until it is asked to stop, and ends with 130', async () => {
   const run = schedule()
   await vi.waitFor(() => {
     expect(run.said.error).toBe('Waiting for the server, which owns this database …\n')
@@ -110,7 +110,7 @@ async function replay() {
 async function model(): Promise<ModelServer> {
   const server = await startModelServer()
   server.answer = async ({ prompt }) => {
-    // As a model takes: the text that comes second is read before that of the first is written on.
+    // So that the second text is read before the first summary is done.
     if (server.requests.length === 1) await sleep(4000)
     const { pairs, passages } = JSON.parse(prompt) as {
       pairs?: { pair: number }[]
@@ -126,10 +126,10 @@ async function model(): Promise<ModelServer> {
   return server
 }
 
-test('after each reading the schedule asks the model for summaries of what was read, laws first', async () => {
+test('after each reading the schedule asks the model for summaries of the new texts, laws first', async () => {
   const official = await replay()
   const written = await model()
-  // Of each try: what the first had written would be left out of the second.
+  // A folder for each try: a second try would skip what the first had written.
   const own = await mkdtemp(join(dataDir, 'summaries-'))
   const database = await openDatabase({ dataDir: own })
   const run = startWith(

@@ -23,10 +23,10 @@ import { summaryRounds } from '../summary-rounds.ts'
 import { productSchema } from '#supabase/product-schema.ts'
 
 /**
- * Runs an operator's command; `usage` tells which there are.
- * @returns the exit code: 0 when all was read, 1 when a source could not be, 130 when it was stopped.
+ * Runs an operator's command; `usage` lists them.
+ * @returns the exit code: 0 when all was read, 1 when a source could not be read, 130 when it was stopped.
  * @throws UsageError when it was called wrongly, ConfigError when the environment is wrong, and an error when the
- *   server ends that it shares the embedded database with.
+ *   server that shares its embedded database ends.
  */
 async function ingest(args: string[], stop: AbortSignal): Promise<number> {
   const command = parseCommand(args, today())
@@ -38,11 +38,11 @@ async function ingest(args: string[], stop: AbortSignal): Promise<number> {
     url: config.databaseUrl,
     dataDir: config.dataDir,
     max: 6,
-    // Else the server, started in the same moment, would find its database taken, for as long as the schedule is kept.
+    // Otherwise a server started at the same moment would find its database in use for as long as the schedule runs.
     server: keepsSchedule ? { signal: stop, waiting: tellOfWaiting } : undefined,
   })
   resources.defer(() => database.close())
-  // A server that runs has migrated its database itself, or, where it was waited for, is about to.
+  // A running server has migrated its database itself, or is about to if the schedule waited for it.
   if (!database.joined || keepsSchedule) await migrate(database.sql, productSchema)
   const lost = new AbortController()
   void database.ended.then((how) => lost.abort(new Error(how)))
@@ -111,7 +111,7 @@ async function keepScheduled(
         ...reading,
         options: { ...reading.options, bulk, congresses },
       })
-      // What a service does not allow now is read by the next run of the schedule.
+      // The next run of the schedule reads what a service does not allow now.
       if (outcome !== 'read' && outcome !== 'paused')
         throw new Error(`${name} was not read completely.`)
       await makeSummaries()
@@ -121,7 +121,7 @@ async function keepScheduled(
   )
 }
 
-/** Skipping is no failure where other sources are read. */
+/** Skipping a source is no failure if others are read. */
 function exitCode(outcomes: Outcome[]): number {
   const went = outcomes.some((outcome) => outcome === 'read' || outcome === 'paused')
   return outcomes.includes('failed') || !went ? 1 : 0

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
 /**
- * For whoever starts and watches servers: ends with 0 where the one at PORT on this machine is ready, and with 1 where it
- * is not; with `--wait <seconds>` once it is, or when they are over.
+ * For process managers: ends with 0 if the server at PORT on this machine is ready, otherwise with 1. With
+ * `--wait <seconds>` it waits that long for the server.
  */
 const { values } = parseArgs({ options: { wait: { type: 'string', default: '0' } } })
 const deadline = performance.now() + Number(values.wait) * 1000

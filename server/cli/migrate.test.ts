@@ -199,7 +199,7 @@ test('the account of the editors is one that the project’s own service does no
   ).toEqual([{ username: 'rotunda-editors', instance_id: null, aud: null, email: null }])
 })
 
-test('a server starts only where accounts are whose its settings say', async () => {
+test('a server starts only if the accounts belong to the service that its settings name', async () => {
   await expect(checkAccounts(project.sql, true)).resolves.toBeUndefined()
   await expect(checkAccounts(project.sql, false)).rejects.toThrow(
     'The database at DATABASE_URL belongs to a Supabase project, which has its own accounts. Set SUPABASE_URL, ' +

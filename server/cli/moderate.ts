@@ -48,8 +48,8 @@ const commands: Record<string, { takes: string[]; optional?: true; run: Command 
 
 /**
  * Runs an operator's command.
- * @returns what to print
- * @throws UsageError where the command is wrong; Error with a sentence where what it names is not there
+ * @returns the text to print
+ * @throws UsageError if the command is wrong; Error with a sentence if it names something that does not exist
  */
 export async function moderate(sql: postgres.Sql, args: string[]): Promise<string> {
   return readCommand(args)(sql)
@@ -185,7 +185,7 @@ async function counts(sql: postgres.Sql): Promise<string> {
     .join('\n')
 }
 
-/** What somebody wrote must not command the operator's terminal. */
+/** Readers' texts must not send control characters to the operator's terminal. */
 function printable(text: string): string {
   return text.replaceAll(/[^\P{C}\n]/gu, '�')
 }

@@ -7,7 +7,7 @@ import { openDataFolder } from '../open-data/sets.ts'
 import { runCommand } from './run-command.ts'
 import { productSchema } from '#supabase/product-schema.ts'
 
-/** `npm run open-data`: makes a set of the files of /data now, beside a running server or without one. */
+/** `npm run open-data`: makes a set of the files of /data now, with or without a running server. */
 await runCommand(async () => {
   const config = readCommandConfig(process.env)
   await using resources = new AsyncDisposableStack()

@@ -20,8 +20,8 @@ const usage = `npm run restore -- <backup>
   in DATA_DIR, or to the one at DATABASE_URL, which must be empty. It never overwrites anything.`
 
 /**
- * Restores a backup into the empty place that the configuration names, after every file of it was checked.
- * @throws one sentence, and nothing was written, where the backup is damaged or the place is not empty
+ * Restores a backup into the empty place that the configuration names, after it has checked every file.
+ * @throws one sentence if the backup is damaged or the place is not empty; nothing is written then
  */
 export async function restore(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,

@@ -51,7 +51,7 @@ async function killDatabase(): Promise<void> {
   await sleep(20)
 }
 async function databaseIsBack(): Promise<void> {
-  // What was connected to the one that was killed may answer for a moment; the next starts when all of it is gone.
+  // The killed server's processes may answer for a moment; the next server starts when they are gone.
   await vi.waitUntil(async () => (await postmaster().catch(() => killed)) !== killed, waiting)
   await vi.waitUntil(async () => (await sql`select 1`.catch(() => [])).length === 1, waiting)
 }
@@ -59,7 +59,7 @@ async function databaseIsBack(): Promise<void> {
 const mailsLeft = async () => (await sql`select from auth.mails`).length
 
 test('mail that was queued before an outage is sent once, also where the mail server took it and the database could not record that', async () => {
-  // Whoever asks while the database is away is told at once.
+  // Requests fail at once while the database is away.
   const pool = connect(cluster.options, 2, { acquireTimeoutMs: 20 })
   let ahead = 0
   const queue = createMailQueue({
@@ -84,7 +84,7 @@ test('mail that was queued before an outage is sent once, also where the mail se
     await enqueue('taken@mail.example')
     await mailbox.mailsTo('taken@mail.example')
     await databaseIsBack()
-    // The one that was refused is due after ten seconds.
+    // The refused mail is due after ten seconds.
     ahead = 10_000
     await expect.poll(mailsLeft, waiting).toBe(0)
     expect(mailbox.received.map(({ to }) => to)).toEqual([
@@ -169,7 +169,7 @@ test('a client of the live service hears of changes after an outage, without joi
 
     await killDatabase()
     await databaseIsBack()
-    // It is told that it may have missed something, and joins again by itself.
+    // The server sends a notice that changes may be missing, and the client joins again by itself.
     await expect
       .poll(() => statuses.filter((status) => status === 'SUBSCRIBED').length, waiting)
       .toBe(2)

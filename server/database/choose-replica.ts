@@ -3,9 +3,9 @@ import type { Actor, AskFirst, Replica } from '@rotunda/backend/database'
 import { fromPage } from '../http/request-budgets.ts'
 
 /**
- * Which questions to the data API a replica may answer, of those that only read; the one place that decides it. Pages,
- * which are kept for seconds anyhow, may be what it is behind older; a visitor, who may have been told of a change by
- * the live service, gets what has all that was announced. Whoever is signed in reads where they write.
+ * Decides which read-only questions to the data API a replica may answer. Pages are cached for seconds, so they may lag
+ * as much. A visitor may have heard of a change from the live service, so their replica must have replayed all that was
+ * announced. Signed-in readers read from the primary, to which they write.
  */
 export function createReplicaChoice(
   replica: Replica | undefined,

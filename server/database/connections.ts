@@ -6,20 +6,20 @@ import type { ConnectionLimits } from '../http/connection-limits.ts'
 import { extensionOf } from '../http/response-deadlines.ts'
 
 type Connection = {
-  /** Of the other end; an IPv6 /64 counts as one. */
+  /** The address of the other end; an IPv6 /64 counts as one. */
   address: string
-  /** The requests under way, of which the first is being answered: the others were sent before its answer had come. */
+  /** The requests under way. The first is being answered; the others were sent before its answer. */
   responses: Map<ServerResponse, Begun>
-  /** How many bytes had been read of it when the first of them was begun. */
+  /** How many bytes of the socket had been read when the first of them was begun. */
   readBefore: number
-  /** The HTTP server does not watch it any more. */
+  /** Set once the HTTP server no longer watches the socket. */
   upgrade?: { since: number; isOpen: boolean }
 }
 
 /** When its answer was begun, the address of the visitor who asks, and what answers it. */
 type Begun = { since: number; visitor: string; answer: () => void }
 
-/** What was turned away, or closed before its time. */
+/** Why a connection was refused or closed early. */
 export type Refusal =
   | 'connection'
   | 'request'
@@ -29,7 +29,7 @@ export type Refusal =
 
 /**
  * The open sockets and the requests under way on them, counted in all and for each address. At a limit the socket that
- * has waited longest for a next request makes room; where none waits, the new one is refused.
+ * has waited longest for its next request is closed. If none waits, the new one is refused.
  */
 export class Connections {
   readonly #limits: ConnectionLimits
@@ -37,7 +37,7 @@ export class Connections {
   /** In the order of their last request. */
   readonly #open = new Map<Socket, Connection>()
   readonly #byAddress = new Map<string, Set<Socket>>()
-  /** Requests under way for each visitor, whom behind a proxy its header alone tells. */
+  /** Requests under way for each visitor. Behind a proxy only a header names the visitor. */
   readonly #requests: Quota
   #isDraining = false
   #isClosing = false
@@ -48,7 +48,7 @@ export class Connections {
     this.#onRefusal = onRefusal
   }
 
-  /** How many sockets are open, of whatever kind. */
+  /** How many sockets of all kinds are open. */
   get size(): number {
     return this.#open.size
   }
@@ -84,8 +84,8 @@ export class Connections {
   }
 
   /**
-   * Counts a request until `end`, and calls `answer` when the requests before it on its connection have been answered:
-   * nothing is made for one whose connection is closed before that. A request beyond the limits is refused here.
+   * Counts a request until `end`, and calls `answer` once the earlier requests on its connection are answered. It is
+   * never called if the connection closes before. A request beyond the limits is refused here.
    */
   begin(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
     const connection = this.#open.get(request.socket)
@@ -123,7 +123,7 @@ export class Connections {
       next.answer()
     }
     if (this.#isDraining && connection.responses.size === 0) socket.destroySoon()
-    // To the end of those that wait.
+    // Moves it to the end of those that wait.
     this.#open.delete(socket)
     this.#open.set(socket, connection)
     const neighbours = this.#byAddress.get(connection.address)
@@ -131,20 +131,20 @@ export class Connections {
     neighbours?.add(socket)
   }
 
-  /** From now on the socket is nobody's but ours; it is closed unless it is `opened` in time. */
+  /** Takes the socket over from the HTTP server; it is closed unless `opened` is called in time. */
   upgrade(socket: Socket): void {
     const connection = this.#open.get(socket)
     if (connection) connection.upgrade = { since: performance.now(), isOpen: false }
     else socket.destroy()
   }
 
-  /** A protocol has taken the socket over, and watches whether the other end is still there. */
+  /** A protocol has taken the socket over, and watches whether the other end still answers. */
   opened(socket: Socket): void {
     const upgrade = this.#open.get(socket)?.upgrade
     if (upgrade) upgrade.isOpen = true
   }
 
-  /** Closes the sockets whose response or upgrade takes longer than it may; to be called again and again. */
+  /** Closes sockets whose response or upgrade takes too long; to be called regularly. */
   closeOverdue(): void {
     const now = performance.now()
     const { responseTimeoutMs, upgradeTimeoutMs } = this.#limits
@@ -158,8 +158,8 @@ export class Connections {
   }
 
   /**
-   * Closes connections of visitors who make us hold more than they may, the oldest first; to be called again and again.
-   * What is held is the body that is being sent to us, and what was written of the answer and is not read.
+   * Closes connections of visitors who make us hold too many bytes, the oldest first; to be called regularly. These are
+   * the bytes of request bodies being sent and of answers not read yet.
    */
   closeHolding(): void {
     const held = new Map<string, number>()
@@ -176,14 +176,14 @@ export class Connections {
     }
   }
 
-  /** Closes each connection when its last response has been sent; one that waits may make the request it is sending. */
+  /** Closes each connection after its last response. A waiting one may still finish the request it is sending. */
   drain(): void {
     this.#isDraining = true
     for (const { responses } of this.#open.values())
       for (const response of responses.keys()) response.shouldKeepAlive = false
   }
 
-  /** Closes the connections on which nothing is under way, and takes no request any more. */
+  /** Closes the connections with no request under way, and takes no more requests. */
   closeWaiting(): void {
     this.#isClosing = true
     for (const [socket, { responses, upgrade }] of this.#open)

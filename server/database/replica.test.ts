@@ -25,7 +25,7 @@ let platform: TestPlatform
 let legislator: string
 const notes: string[] = []
 const used = () => vi.waitUntil(() => replica.isUsed, { timeout: 15_000 })
-/** So long that what is tried here is not decided by it. */
+/** Too long to influence these tests. */
 const maxBehindMs = 60_000
 
 beforeAll(async () => {
@@ -70,14 +70,14 @@ function follow(options: { maxBehindMs: number; note?: (message: string) => void
     ...options,
   })
 }
-/** Asks for what is waited for: it is not so yet where the replica stops the question for what it has to replay. */
+/** Treats a question as not true yet if the replica cancels it to replay changes. */
 const askReplica = (question: (there: postgres.Sql) => Promise<unknown>) =>
   pair.replica.administer(question).catch((error: unknown) => {
     if (isStopped(error)) return false
     throw error
   })
 
-/** Waits until the replica has all that the primary has. */
+/** Waits until the replica has replayed all of the primary's changes. */
 async function caughtUp() {
   const [{ position } = { position: '' }] =
     await sql`select pg_current_wal_flush_lsn()::text as position`
@@ -93,14 +93,14 @@ async function caughtUp() {
   await vi.waitUntil(() => replica.sqlAfterAnnouncements, { timeout: 10_000 })
 }
 
-/** As somebody asks over the network who is not signed in. */
+/** Asks over the network as a visitor who is not signed in. */
 async function ask(path: string): Promise<[number, unknown]> {
   const answer = await fetch(`${platform.url}/rest/v1/${path}`, {
     headers: { apikey: platform.publishableKey },
   })
   return [answer.status, await answer.json()]
 }
-/** Names of one legislator, as somebody reads it over the network. */
+/** A legislator's names, read over the network. */
 const nameFor = async (client = platform.client()) => {
   const { data } = await client
     .from('legislators')
@@ -112,7 +112,7 @@ const nameFor = async (client = platform.client()) => {
 const rename = (name: string) =>
   sql`update public.legislators set last_name = ${name} where id = ${legislator}`
 
-test('visitors read from the replica, whoever is signed in from the primary', async () => {
+test('visitors read from the replica, signed-in readers from the primary', async () => {
   const reader = platform.client()
   const { error } = await reader.auth.signUp({
     email: 'reader@example.org',
@@ -150,7 +150,7 @@ test('what the replica does not have, or does not understand, the primary is ask
   )
 })
 
-test('after a change that is announced a visitor does not read what was before it', async () => {
+test('after an announced change a visitor does not read the old value', async () => {
   await rename('Before it was announced')
   await caughtUp()
   await pair.pauseReplay()
@@ -170,7 +170,7 @@ test('a replica that is too far behind is not asked, and is asked again when it 
   try {
     await says('The replica now answers public reads.')
     await pair.pauseReplay()
-    await rename('While it stood still')
+    await rename('While it was paused')
     await says('The primary now answers public reads instead of the replica: it is too far behind.')
     expect(await metrics()).toContain('\nrotunda_replica_used 0\n')
     expect(strict.behindMs).toBeGreaterThan(1000)
@@ -214,10 +214,10 @@ test('a read that a replica dies under is answered by the primary, and one that 
   expect(replica.sql).toBeUndefined()
   await pair.replica.start()
   await used()
-  expect(await nameFor()).toBe('While it stood still')
+  expect(await nameFor()).toBe('While it was paused')
 })
 
-/** Follows ratings, rates, and waits to hear of it: what is notified is heard past PgBouncer. */
+/** Follows ratings, rates, and waits for the live message: notifications arrive past PgBouncer. */
 async function hearOwnRating(url: string): Promise<void> {
   const { client, id, actionId } = await signUpToFlood(url)
   const rate = async () => {

@@ -21,8 +21,8 @@ const types: Record<string, string> = {
 }
 
 /**
- * Serves the built files of `directory`, and passes on what is none of them. The list of files is made once, so
- * no address can lead elsewhere. Those under `/assets/` carry their hash in the name and are kept for good.
+ * Serves the built files of `directory`, and passes other requests on. It lists the files once, so no address can lead
+ * elsewhere. Files under `/assets/` have a hash in their name and are cached forever.
  */
 export function createAssets(directory: string, https: boolean): MiddlewareHandler {
   const files = new Map(

@@ -4,13 +4,13 @@ import process from 'node:process'
 export type ConnectionLimits = {
   /** Sockets in all, of whatever kind. */
   sockets: number
-  /** Sockets of one address. A school or an office often stands behind one. */
+  /** Sockets of one address. A school or an office often shares one. */
   socketsPerAddress: number
   /** Requests under way at once for one visitor's address. */
   requestsPerAddress: number
   /** Bytes of bodies that one visitor's address sends, and of answers that it does not read, at once. */
   heldBytesPerAddress: number
-  /** A proxy of ours stands in front: its sockets carry many visitors, each known by X-Forwarded-For. */
+  /** Our own proxy is in front: its sockets carry many visitors, each named by X-Forwarded-For. */
   trustProxy: boolean
   /** Milliseconds to send the head of a request, counted from the opening of the connection or its first byte. */
   headersTimeoutMs: number
@@ -54,15 +54,15 @@ export function usualConnectionLimits({
     inactivityTimeoutMs: 30_000,
     responseTimeoutMs: 120_000,
     upgradeTimeoutMs: 10_000,
-    // Whoever keeps connections open must close them first, or a request meets a closing one and is lost: proxies
-    // keep them for 60 s (nginx, AWS) or 600 s (Google's), browsers heed Keep-Alive.
+    // The side that keeps connections open must close them first, or a request meets a closing connection and is lost.
+    // Proxies keep them for 60 s (nginx, AWS) or 600 s (Google's). Browsers follow Keep-Alive.
     keepAliveTimeoutMs: trustProxy ? 620_000 : 75_000,
     drainTimeoutMs: 3000,
   }
 }
 
 function descriptorLimit(): number {
-  // The report would look up the names of all whom we are connected with.
+  // The report would look up the names of all hosts that we are connected with.
   Object.assign(process.report, { excludeNetwork: true })
   const { userLimits } = process.report.getReport() as {
     userLimits: { open_files: { soft: number | 'unlimited' } }

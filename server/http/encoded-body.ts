@@ -8,7 +8,7 @@ const brotliDecompress = promisify(zlib.brotliDecompress)
 const gunzip = promisify(zlib.gunzip)
 const gzip = promisify(zlib.gzip)
 
-/** Bytes up to which gzip itself takes less time than having another thread do it. */
+/** Bytes up to which compressing here takes less time than passing it to another thread. */
 const gzippedAtOnce = 32 * 1024
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -20,32 +20,32 @@ const compressible =
   /^(text\/|image\/svg|application\/(json|xml|atom\+xml|manifest\+json|javascript))/
 
 /**
- * Bytes that are sent many times: compressed once for each encoding, when it is first asked for. What can be compressed
- * is kept in the first encoding alone, which is a sixth of a page, and the rest is made from that.
+ * Bytes that are sent many times, compressed once for each encoding on first use. Of compressible bytes it keeps only
+ * the first encoding made, about a sixth of a page, and derives the others.
  */
 export class EncodedBody {
   readonly #quality: number
   readonly #compressible: boolean
   #hash: string | undefined
   readonly #made = new Map<Encoding, Promise<Encoded>>()
-  /** What other encodings are made from. */
+  /** Other encodings are made from this. */
   #kept: { bytes: Uint8Array<ArrayBuffer>; encoding: Encoding }
 
-  /** `quality` is brotli's, 0 to 11: high for what is compressed once for good. */
+  /** `quality` is brotli's, 0 to 11: high for bytes that are compressed once and kept. */
   constructor(bytes: Buffer<ArrayBuffer>, contentType: string, quality: number) {
     this.#kept = { bytes, encoding: 'identity' }
     this.#quality = quality
     this.#compressible = bytes.length > 512 && compressible.test(contentType)
   }
 
-  /** Bytes held in memory, about: with room for a second encoding. */
+  /** Approximate bytes in memory, with room for a second encoding. */
   get size(): number {
     return this.#kept.bytes.length * 2
   }
 
   async get(acceptEncoding: string | undefined): Promise<Encoded> {
     const encoding = this.#compressible ? preferred(acceptEncoding) : 'identity'
-    // Seldom asked for, and as large as all others together.
+    // Not kept: it is requested rarely, and is as large as all others together.
     if (encoding === 'identity') {
       const plain = await this.#plain()
       return this.#encoded(plain, encoding, this.#hashOf(plain))
@@ -58,7 +58,7 @@ export class EncodedBody {
   async #compress(encoding: 'br' | 'gzip'): Promise<Encoded> {
     const plain = await this.#plain()
     const compressed = compress(plain, encoding, this.#quality)
-    // Meanwhile, where another thread compresses them.
+    // In the meantime, if another thread compresses them.
     const hashed = this.#hashOf(plain)
     const bytes = await compressed
     if (this.#kept.encoding === 'identity') this.#kept = { bytes, encoding }
@@ -88,7 +88,7 @@ export async function compress(
   quality: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (encoding === 'gzip') {
-    // At one less gzip takes about as long as brotli at its quality.
+    // gzip takes about as long as brotli if its level is one lower.
     const level = Math.min(quality - 1, 9)
     return plain.length <= gzippedAtOnce ? zlib.gzipSync(plain, { level }) : gzip(plain, { level })
   }
@@ -99,13 +99,13 @@ export async function compress(
   return brotliCompress(plain, { params })
 }
 
-/** What a request takes, each as its `Accept-Encoding` names it; `;q=0` refuses one (RFC 9110, 12.5.3). */
+/** The encodings a request accepts, as `Accept-Encoding` names them; `;q=0` refuses one (RFC 9110, 12.5.3). */
 const taken = (['br', 'gzip'] as const).map((encoding) => ({
   encoding,
   pattern: new RegExp(String.raw`(^|[\s,])${encoding}\s*(,|$|;\s*q=(?!0(\.0*)?\s*(,|$)))`),
 }))
 
-/** Brotli where it is taken, else gzip. */
+/** Brotli if it is accepted, otherwise gzip. */
 function preferred(acceptEncoding = ''): Encoding {
   return taken.find(({ pattern }) => pattern.test(acceptEncoding))?.encoding ?? 'identity'
 }

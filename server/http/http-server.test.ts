@@ -58,12 +58,12 @@ test('a handler that throws, at once or later, costs its own request and nothing
   const lines = logged()
   const { url } = await serve({
     request: async ({ url: path }, response) => {
-      if (path === '/at-once') throw new TypeError('of somebody@example.com')
+      if (path === '/at-once') throw new TypeError('of reader@example.com')
       await sleep(1)
-      if (path === '/later') throw new TypeError('of somebody@example.com')
+      if (path === '/later') throw new TypeError('of reader@example.com')
       if (path === '/half-way') {
         response.write('half')
-        throw new TypeError('of somebody@example.com')
+        throw new TypeError('of reader@example.com')
       }
       response.end('hello')
     },
@@ -80,7 +80,7 @@ test('a handler that throws, at once or later, costs its own request and nothing
   expect((await converse(url, request('/half-way'))).end).toBe('closed')
   const upgrade = 'Connection: Upgrade\r\nUpgrade: x\r\n'
   expect(await converse(url, request('/', upgrade))).toEqual({ received: '', end: 'closed' })
-  // What cannot be judged is answered as a request for which no other protocol is offered.
+  // If `isUpgrade` throws, the request is answered as if no other protocol were offered.
   expect((await converse(url, request('/judged', upgrade))).received).toMatch(/^HTTP\/1\.1 200 /)
   expect((await fetch(url)).status).toBe(200)
   expect(lines).toHaveLength(5)
@@ -169,7 +169,7 @@ test.each([
   expect(received).toMatch(/^HTTP\/1\.1 400 /)
 })
 
-// In the second the name behind "@" becomes as long as the whole was, as punycode.
+// In the second, the punycode name after "@" is as long as the whole was.
 test.each([
   'user@localhost',
   'localh@\u00f6st',
@@ -218,7 +218,7 @@ test('a client that does not read its answer is dropped, at the latest when a re
 test.each<[string, number, RequestListener, string]>([
   [
     'answers that it does not read',
-    // More than the system takes off our hands.
+    // More than the system buffers.
     16_000_000,
     (_request, response) => void response.end(Buffer.alloc(16_000_000)),
     request(),
@@ -264,7 +264,7 @@ test('more sockets of one address than it may have close those that wait, and ta
   expect(lines).toEqual([expect.stringContaining('Waiting connections were closed')])
 })
 
-test('where every socket is busy, a new one gets Retry-After, and the log says so once a minute', async () => {
+test('if every socket is busy, a new one gets Retry-After, and the log says so once a minute', async () => {
   const lines = logged()
   const answers: (() => void)[] = []
   const { url } = await serve(
@@ -297,7 +297,7 @@ test('requests under way are counted for the visitor: by connection, or by what 
     void answers.push(() => response.end('late'))
   const limits = { requestsPerAddress: 2 }
   const direct = await serve({ request: hold }, limits)
-  // What a stranger writes there says nothing.
+  // A header that a stranger sends is ignored.
   for (const address of ['203.0.113.1', '203.0.113.2'])
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     (await open(direct.url)).write(request('/', from(address)))
@@ -317,7 +317,7 @@ test('requests under way are counted for the visitor: by connection, or by what 
     isEnough: (received) => received.includes('late'),
   })
   await vi.waitFor(() => expect(answers).toHaveLength(3))
-  // A client that goes away gives its place back.
+  // A client that leaves frees its place.
   for (const socket of proxy) socket.destroy()
   for (const answer of answers.splice(0)) answer()
   expect((await another).received).toMatch(/^HTTP\/1\.1 200 /)
@@ -341,7 +341,7 @@ test('requests of one connection are answered one after the other, and not at al
   const received: string[] = []
   client.on('data', (chunk: Buffer) => received.push(chunk.toString()))
   await vi.waitFor(() => expect(answers).toHaveLength(1))
-  // All that was sent is read before what another connection sends.
+  // The server reads everything sent before it reads another connection.
   const after = await open(url)
   after.write(request('/after'))
   await vi.waitFor(() => expect(answers.map(({ path }) => path)).toEqual(['/1', '/after']))
@@ -356,7 +356,7 @@ test('requests of one connection are answered one after the other, and not at al
   expect(answers[3]!.path).toBe('/last')
 })
 
-test('stopping finishes what is under way, says Connection: close, takes nothing new, and closes the rest', async () => {
+test('stopping finishes requests under way, says Connection: close, takes no new ones, and closes the rest', async () => {
   const answers: (() => void)[] = []
   const { url, http } = await serve(
     {
@@ -429,7 +429,7 @@ test.each([
     { trustProxy: false, openFiles: Infinity },
     { sockets: 10_000, socketsPerAddress: 1000 },
   ],
-  // One address, the proxy's, has all of them; and it must close them first.
+  // The proxy has all connections under one address and must close them first.
   [
     { trustProxy: true, openFiles: 1024 },
     { sockets: 768, socketsPerAddress: 768, keepAliveTimeoutMs: 620_000 },
@@ -453,7 +453,7 @@ test('each answer names the id under which its lines stand in the log; a proxyâ€
     response.end('hello')
     later = once(response, 'close')
       .then(() => sleep(1))
-      .then(() => logNote('afterwards', 'Nobody waits any more.'))
+      .then(() => logNote('afterwards', 'No one waits any more.'))
   }
   const { url, http } = await serve({ request: logRequests(answer) }, { trustProxy: true })
   const ask = async (id: string, path = '/') => {
@@ -484,7 +484,7 @@ test('each answer names the id under which its lines stand in the log; a proxyâ€
   expect(own.headers.get('x-request-id')).not.toBe(given)
 })
 
-test('what is logged of an upgrade has the id that its answer names, and what is logged of the socket later has none', async () => {
+test('log lines of an upgrade have the id that its answer names, and later lines of the socket have none', async () => {
   const lines = logged()
   const later = Promise.withResolvers<void>()
   const { url } = await serve(

@@ -13,12 +13,11 @@ import type { ConnectionLimits } from './connection-limits.ts'
 import { Connections, type Refusal } from '../database/connections.ts'
 import { createThrottledNote, logError } from './log.ts'
 
-/** What answers. */
 export type Handlers = {
   request: RequestListener
-  /** Whether an upgrade is asked for that is offered; any other request is answered as if it asked for none. */
+  /** Whether a request asks for an upgrade that we offer; other requests are answered as if they asked for none. */
   isUpgrade?: (request: IncomingMessage) => boolean
-  /** @returns whether another protocol has taken over; else the socket is closed. */
+  /** @returns whether another protocol has taken over; otherwise the socket is closed */
   upgrade?: (request: IncomingMessage, socket: Socket, head: Buffer) => Promise<boolean>
 }
 
@@ -33,7 +32,7 @@ export type HttpServer = {
   close(): Promise<void>
 }
 
-/** Milliseconds for which a stopping server still answers what was on its way to it. */
+/** Milliseconds for which a stopping server still answers requests that were already sent. */
 const lingerMs = 250
 
 const refusals: Record<Refusal, string> = {
@@ -44,9 +43,9 @@ const refusals: Record<Refusal, string> = {
   'held bytes': 'Connections were closed: one address sent too much at once, or did not read.',
 }
 
-/** What a host and its port may consist of (RFC 9110, 7.2; RFC 3986, 3.2.2): with "@" in it, it would name a user. */
+/** Characters of a host and its port (RFC 9110, 7.2; RFC 3986, 3.2.2). An "@" would name a user. */
 const hostCharacters = /^[\w.~!$&'()*+,;=%:[\]-]*$/
-/** One that is named twice is refused as well (RFC 9112, 3.2): a proxy before us may have taken the other. */
+/** Two host headers are refused as well (RFC 9112, 3.2): a proxy before us may have used the other. */
 const namesHost = ({ headersDistinct: { host = [''] } }: IncomingMessage) =>
   host.length === 1 && host.every((one) => hostCharacters.test(one))
 
@@ -58,7 +57,7 @@ export function createHttpServer(limits: ConnectionLimits): HttpServer {
     headersTimeout: limits.headersTimeoutMs,
     requestTimeout: limits.requestTimeoutMs,
     keepAliveTimeout: limits.keepAliveTimeoutMs,
-    // Beyond what Keep-Alive promises, for a request that is on its way when the time is over.
+    // Longer than Keep-Alive promises, for a request that is already on its way at the end.
     keepAliveTimeoutBuffer: 5000,
     connectionsCheckingInterval: 1000,
     shouldUpgradeCallback: (request) => isUpgrade(request),
@@ -88,7 +87,7 @@ export function createHttpServer(limits: ConnectionLimits): HttpServer {
     'a request could not be answered',
     logError,
     (request: IncomingMessage, response: ServerResponse) => {
-      // Whoever wanted to speak another protocol has no further request to make.
+      // A client that asked for another protocol has no further request.
       if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false
       if (!namesHost(request)) {
         response.writeHead(400, { connection: 'close' }).end()
@@ -121,7 +120,7 @@ export function createHttpServer(limits: ConnectionLimits): HttpServer {
       'an upgrade could not be handled',
       logError,
       async (request: IncomingMessage, socket: Socket, head: Buffer) => {
-        // The other end may go away at any moment.
+        // The other end may leave at any moment.
         socket.on('error', () => {})
         connections.upgrade(socket)
         const decide = async () => handlers?.upgrade?.(request, socket, head)
@@ -156,7 +155,7 @@ export function createHttpServer(limits: ConnectionLimits): HttpServer {
     },
     async close() {
       const closed = once(server, 'close')
-      // Not the HTTP server's own: it closes waiting connections at once, and loses what they are just sending.
+      // The HTTP server's own `close` ends waiting connections at once, and loses requests that they are sending.
       NetServer.prototype.close.call(server)
       connections.drain()
       const closeWaiting = () => {

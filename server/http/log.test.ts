@@ -20,7 +20,7 @@ class Away extends Error {
 const fail = (path: string) =>
   logError('a page failed', new Away('The database is away.'), { path })
 
-test('what goes wrong in one way again and again is a bounded number of lines, and how often is told', () => {
+test('a repeated error is logged in a bounded number of lines, with its count', () => {
   for (let request = 0; request < 500; request++) fail(`/action/${request}`)
   expect(lines).toHaveLength(20)
   expect(lines[0]).toMatchObject({ level: 'error', event: 'a page failed', path: '/action/0' })
@@ -31,7 +31,7 @@ test('what goes wrong in one way again and again is a bounded number of lines, a
   expect(lines.at(-1)).not.toHaveProperty('leftOut')
 })
 
-test('what goes wrong in another way is told all the same', () => {
+test('another error is logged nevertheless', () => {
   for (let request = 0; request < 500; request++) fail('/')
   logError('a page failed', new TypeError('no map'), { path: '/about' })
   logError('a refusal was not recorded', new Away('The database is away.'))

@@ -2,9 +2,8 @@ import postgres from 'postgres'
 import { requestId } from '@rotunda/backend/http'
 
 /**
- * One line of JSON for each thing that went wrong: where and what kind, never what a person wrote or who it was. What
- * belongs to a request has its id, as every line here.
- * A client that went away in the middle of its request is nothing that went wrong here.
+ * Logs an error as one line of JSON: its place and kind, never anyone's words or identity. A line that belongs to a
+ * request has the request's id. It does not log a client that left during its request.
  */
 export function logError(event: string, error: unknown, where: Record<string, unknown> = {}): void {
   if (isClientGone(error)) return
@@ -12,8 +11,8 @@ export function logError(event: string, error: unknown, where: Record<string, un
 }
 
 /**
- * As `logError`, for what nobody foresaw: its message may repeat what somebody sent (JSON.parse quotes its text), so
- * only its kind and place are logged.
+ * `logError` for unexpected errors. Their messages may repeat a client's input (JSON.parse quotes its text), so it logs
+ * only kind and place.
  */
 export function logUnforeseen(event: string, error: unknown): void {
   if (isClientGone(error)) return
@@ -22,13 +21,13 @@ export function logUnforeseen(event: string, error: unknown): void {
   writeError(event, {}, { code, ...rest })
 }
 
-/** Lines of one kind in a minute; while a database is away each request has the same to tell. */
+/** Lines of one kind in a minute. While the database is away, each request has the same error. */
 const mostInMinute = 20
-/** Kinds of errors there are at most; beyond, counting begins anew. */
+/** Kinds of errors counted at most; then counting starts over. */
 const mostKinds = 1000
 const counted = new Map<string, { from: number; written: number; leftOut: number }>()
 
-/** What went wrong in one way at one place again and again is counted, and how often is told with the next line. */
+/** Counts errors of the same kind and place, and reports the count with the next line. */
 function writeError(event: string, where: Record<string, unknown>, error: Record<string, unknown>) {
   const { at: [place] = [] } = error as { at?: string[] }
   const way = JSON.stringify([event, error.error, error.code, place])
@@ -47,7 +46,7 @@ function writeError(event: string, where: Record<string, unknown>, error: Record
   console.error(lineOf('error', event, { ...where, ...error, leftOut }))
 }
 
-/** Something worth knowing that is nobody's fault here, such as another server's silence. */
+/** Logs an event that is not our error, such as another server's silence. */
 export function logNote(event: string, message: string): void {
   console.warn(lineOf('note', event, { message }))
 }
@@ -63,8 +62,7 @@ function lineOf(level: string, event: string, more: Record<string, unknown>): st
 }
 
 /**
- * Makes a `logNote` for what may happen very often: of what is noted again within a minute only the number is logged,
- * with the next line.
+ * Makes a `logNote` for frequent notes: it counts repeats within `intervalMs` and logs the count with the next line.
  */
 export function createThrottledNote(event: string, intervalMs = 60_000): (message: string) => void {
   const noted = new Map<string, { at: number; since: number }>()
@@ -77,7 +75,7 @@ export function createThrottledNote(event: string, intervalMs = 60_000): (messag
   }
 }
 
-/** As Node's HTTP server ends the body of a request whose connection was closed. */
+/** Node's HTTP server ends the body of a request with such an error if the connection was closed. */
 function isClientGone(error: unknown): boolean {
   const { code, message } = (error ?? {}) as NodeJS.ErrnoException
   return code === 'ECONNRESET' && message === 'aborted'
@@ -88,7 +86,7 @@ function kind(error: unknown): Record<string, unknown> {
   const stack = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   const at = stack.slice(0, 8).map((line) => line.trim().slice(3))
   if (error instanceof postgres.PostgresError) {
-    // Its message and detail may repeat values of the request.
+    // The message and detail may repeat values of the request.
     const { code, routine, table_name: table, constraint_name: constraint } = error
     return { error: 'PostgresError', code, routine, table, constraint, at }
   }

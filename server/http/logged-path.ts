@@ -1,4 +1,4 @@
-/** Whose addresses name what everybody may read. */
+/** First parts of addresses that name public things. */
 const publicPlaces = new Set([
   'action',
   'assets',
@@ -11,12 +11,12 @@ const publicPlaces = new Set([
 ])
 const services = new Set(['auth', 'functions', 'realtime', 'rest'])
 const longest = 120
-/** A part that is a name of ours, and not something that a visitor made up. */
+/** A name of ours, not something that a visitor made up. */
 const plain = /^[\w.-]{0,40}$/
 
 /**
- * What of a path may stand in the log: all of it where it names something public; of the API the table or function; of
- * any other the first part alone, since the rest may name a reader or be secret, as a feed's address is.
+ * The part of a path that the log may contain: the whole path of a public page, the table or function of the API, and
+ * otherwise only the first part. The rest may name a reader or be secret, as a feed's address is.
  */
 export function loggedPath(path: string): string {
   const parts = path.split('?', 1)[0]!.split('/')

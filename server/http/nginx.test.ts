@@ -19,7 +19,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { cacheIn, nginxProgram, startComposeNginx, startNginx } from '#tests/support/nginx.ts'
 import { freePort } from '#tests/support/server-process.ts'
 
-// What nginx makes of answers, whoever gave them: two bare servers answer as each case says.
+// Two bare servers answer as each case says, so that only nginx is tested.
 const page = { 'cache-control': 'public, s-maxage=600', vary: 'Accept-Encoding', etag: '"made"' }
 
 const outage = { status: 503, headers: { 'cache-control': 'no-store' } }
@@ -35,7 +35,7 @@ let home: string
 let port: number
 let nginx: Awaited<ReturnType<typeof startComposeNginx>> | undefined
 let servers: [Server, Server]
-/** What each of the servers was asked. */
+/** The requests that each of the servers received. */
 let received: [ReceivedRequest[], ReceivedRequest[]]
 let answers: [Answer, Answer]
 
@@ -60,14 +60,14 @@ async function ask(path: string, headers: OutgoingHttpHeaders = {}, method = 'GE
 const timesAsked = () => received.flat().length
 const answerAll = (headers: OutgoingHttpHeaders) => (answers = [{ headers }, { headers }])
 
-/** How twenty addresses of a folder are answered. */
+/** The statuses of twenty addresses of a folder. */
 const statuses = async (folder: string) =>
   new Set(
     await Promise.all(
       Array.from({ length: 20 }, async (_, one) => (await ask(`/${folder}/${one}`)).status),
     ),
   )
-/** How often each of the servers was asked for a path. */
+/** How often each of the servers received a path. */
 const timesOf = (path: string) =>
   received.map((some) => some.filter(({ url }) => url === path).length)
 
@@ -76,7 +76,7 @@ beforeEach(() => {
   answerAll(page)
 })
 
-test('both configurations ask two servers in one way, of which none is ever left alone', () => {
+test('both configurations ask two servers in one way, and never give up on either', () => {
   const [own, composed] = ['deploy/nginx.conf', 'deploy/nginx.compose.conf'].map((path) =>
     [...readFileSync(path, 'utf8').matchAll(/upstream \w+ \{([^}]*)\}/g)].map(([, upstream = '']) =>
       upstream
@@ -131,7 +131,7 @@ describe.skipIf(!existsSync(nginxProgram))('who nginx takes a reader for (needs 
     await rm(place, { recursive: true, force: true })
   })
 
-  /** The reader's address as a server is told it. */
+  /** The reader's address as a server sees it. */
   async function seen(forwarded: string) {
     received = [[], []]
     await ask('/rest/v1/legislators', { 'x-forwarded-for': forwarded }, 'GET', trusting)
@@ -196,7 +196,7 @@ describe.skipIf(!existsSync(nginxProgram))('what nginx keeps (needs nginx)', () 
     await rm(home, { recursive: true, force: true })
   })
 
-  test('a page is asked of the servers once for all who read it, and each of them is told an id of their own', async () => {
+  test('nginx asks a server once for a page that many read, and gives each answer an id of its own', async () => {
     const first = await ask('/action/1?tab=votes')
     const others = [
       await ask('/action/1?tab=votes', { host: 'another.example' }),
@@ -212,7 +212,7 @@ describe.skipIf(!existsSync(nginxProgram))('what nginx keeps (needs nginx)', () 
     ])
     expect(timesAsked()).toBe(1)
     const all = [first, ...others].map(({ headers }) => headers)
-    // The time for caches is used up: who is further outside asks again.
+    // The time for shared caches is used up, so caches further outside ask again.
     expect(new Set(all.map((headers) => headers['cache-control']))).toEqual(
       new Set(['public, max-age=0']),
     )
@@ -237,7 +237,7 @@ describe.skipIf(!existsSync(nginxProgram))('what nginx keeps (needs nginx)', () 
       'gzip;q=0.0',
       'brotli',
     ]) {
-      // oxlint-disable-next-line no-await-in-loop -- the one before is to be kept
+      // oxlint-disable-next-line no-await-in-loop -- the previous answer must be cached first
       await ask('/about', { 'accept-encoding': accepted })
     }
     await ask('/about')
@@ -245,7 +245,7 @@ describe.skipIf(!existsSync(nginxProgram))('what nginx keeps (needs nginx)', () 
     expect(encodings).toEqual(['br', 'gzip', undefined])
   })
 
-  test('whoever says who they are neither gets what is kept nor has their answer kept', async () => {
+  test('a request that names its reader neither gets a cached answer nor is cached', async () => {
     const who = [
       { authorization: 'Bearer someone' },
       { apikey: 'someone' },
@@ -282,7 +282,7 @@ describe.skipIf(!existsSync(nginxProgram))('what nginx keeps (needs nginx)', () 
     expect(timesAsked()).toBe(2)
   })
 
-  test('what is sent to a page, and a part of a file of /data, comes to a server as it is', async () => {
+  test('a body sent to a page and a range of a file of /data reach a server unchanged', async () => {
     await ask('/votes', {}, 'POST')
     await ask('/votes', {}, 'POST')
     await ask('/data/latest/votes.csv.gz', { range: 'bytes=10-', 'if-range': '"made"' })
@@ -328,7 +328,7 @@ describe.skipIf(!existsSync(nginxProgram))('what nginx keeps (needs nginx)', () 
     expect(timesOf('/rest/v1/rpc/get_notifications')).toEqual([2, 2])
   })
 
-  test('what is kept can be taken away under it, and is asked for again', async () => {
+  test('cached files can be deleted while it runs, and it asks again', async () => {
     await ask('/kept')
     const cache = cacheIn(home)
     expect(await readdir(cache)).not.toEqual([])

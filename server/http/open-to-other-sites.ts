@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Public data beside the data API: votes, tables, feeds, the files of /data, and where the API is. */
+/** Public data outside the data API: votes, tables, feeds, the files of /data, and the address of the API. */
 const publicData =
   /^\/(?:config\.json|data\/[^/]+\/[^/]+|vote\/[^/]+\.json|(?!notices\/|mail\/|outbox|auth\/|rest\/|functions\/).+\.(?:atom|csv))$/
 const readable = {
@@ -16,8 +16,8 @@ const preflight = {
 }
 
 /**
- * Lets scripts of other sites read public data. It is the same for everybody, whatever a request says about who asks.
- * Pages, mail and what is at a secret address stay unreadable to them.
+ * Lets scripts of other sites read public data, which is the same for everyone, whatever token a request carries.
+ * Pages, mail and secret addresses stay unreadable to them.
  */
 export function openToOtherSites(): MiddlewareHandler {
   return async (c, next) => {

@@ -3,16 +3,16 @@ import { flagged } from '#functions/refusal.ts'
 import type { Actor } from '@rotunda/backend/database'
 import { logError } from './log.ts'
 
-/** Writes down what moderation refused, whichever way it came: by rule, table and author, never the text. */
+/** Records texts that moderation refused, however they arrived: by rule, table and author, never the text. */
 export type Refusals = {
-  /** Looks at an error of the database, and records it where it is a refusal; returns at once. */
+  /** Records an error of the database if it is a refusal; returns at once. */
   seen: (error: unknown, actor: Actor) => void
   record: (rule: string, subject: string, authorId: string | null) => void
 }
 
 /**
- * A refusal undoes the transaction it is raised in, so it is recorded after that, in a transaction of its own, on
- * the owner's pool. A record that fails is logged and keeps nobody waiting.
+ * A refusal undoes its transaction, so this records it afterwards in a separate transaction on the owner's pool. If that
+ * fails, it logs the error and no request waits.
  */
 export function createRefusals(sql: postgres.Sql): Refusals {
   function record(rule: string, subject: string, authorId: string | null): void {

@@ -4,13 +4,13 @@ import { clientAddress, limitedAddress } from '@rotunda/backend/http'
 import { type AdmissionLimits, createAdmission } from '@rotunda/backend/limits'
 import { type Budget, budgetOfRole } from '@rotunda/backend/rest'
 
-/** The environment of a request that a page sends within this process; over the network none can have it. */
+/** The environment of a request that a page sends within this process; no network request can have it. */
 export const fromPage = { fromPage: true }
 
 /**
- * Tells what a request to the data API may cost. Pages, visitors and accounts each have a share of the pool to
- * themselves, the pages the largest; a tenth is left for what does not come this way: sign-ins, functions, live changes.
- * Visitors are known by their IP address, accounts by their id.
+ * Says how much a request to the data API may cost. Pages, visitors and accounts each have their own share of the pool,
+ * and the pages have the largest. A tenth is left for sign-ins, functions and live changes. An IP address identifies a
+ * visitor, an id an account.
  */
 export function createRequestBudgets({
   connections,
@@ -24,7 +24,7 @@ export function createRequestBudgets({
   const ofPages = createAdmission({
     ...limits(share(0.5), share(0.5)),
     maxWaitingPerCaller: 500,
-    // All pages are one caller here, and those who wait are many readers.
+    // All pages are one caller here, although many readers wait for them.
     pauseFactor: 0,
   })
   const ofVisitors = createAdmission(limits(share(0.15), share(0.1)))
@@ -33,7 +33,7 @@ export function createRequestBudgets({
   return function budgetOf(c, actor) {
     if (c.env === fromPage) {
       return {
-        // What pages ask is ours, so its lists are bounded where they are asked for.
+        // Our own pages limit the lists that they ask for.
         maxEmbeddedRows: Infinity,
         statementTimeoutMs: 3000,
         share: { admission: ofPages, caller: 'pages' },

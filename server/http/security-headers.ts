@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import { contentHash } from '@rotunda/backend/http'
 
 /**
- * What each answer tells the browser to refuse. `https`: the public address is https, so browsers are to come
- * back that way only.
+ * Headers by which each answer restricts the browser. `https`: the public address is https, so browsers must return by
+ * https only.
  */
 export function securityHeaders(https: boolean): Record<string, string> {
   return {
@@ -16,8 +16,8 @@ export function securityHeaders(https: boolean): Record<string, string> {
 }
 
 /**
- * The Content-Security-Policy of a page: script from our own files, and `scripts` inline, each by its hash; style from
- * our own files alone.
+ * The Content-Security-Policy of a page: script from our own files, and the inline `scripts`, each by its hash; style
+ * from our own files alone.
  */
 export function contentSecurityPolicy(
   scripts: readonly (string | Buffer)[],
@@ -39,9 +39,8 @@ export function contentSecurityPolicy(
 }
 
 /**
- * The inline scripts which the rendering itself wrote, known by its nonce, and the page without the nonce: what
- * somebody else's words may have brought in does not have it, and the page stays the same from one rendering to the
- * next, as its ETag needs.
+ * Finds the inline scripts that the rendering itself wrote, by its nonce, and removes the nonce from the page. Scripts
+ * injected through a reader's words have no nonce. Without the nonce, two renderings are the same, as the ETag needs.
  * @param html as UTF-8; so are the scripts
  */
 export function ownScripts(
@@ -64,7 +63,7 @@ export function ownScripts(
   return { html: Buffer.concat(parts), scripts }
 }
 
-/** For answers that are not pages: nothing in them may run or be framed. */
+/** For answers that are not pages: no script in them may run, and no page may frame them. */
 export function closedHeaders(https: boolean): Record<string, string> {
   return {
     ...securityHeaders(https),
@@ -73,7 +72,7 @@ export function closedHeaders(https: boolean): Record<string, string> {
   }
 }
 
-/** Gives the answers below it those headers, where they are not stricter by themselves. */
+/** Adds those headers to the answers below it that do not set stricter ones. */
 export function closeAnswers(https: boolean): MiddlewareHandler {
   const closed = Object.entries(closedHeaders(https))
   return async (c, next) => {

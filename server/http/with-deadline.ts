@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * What `work` gives, where it does so in time. Work that is late goes on, and is heard of no more.
+ * Waits for `work` until the deadline. Late work continues, and its result is ignored.
  * @throws what `work` throws; an error of code ETIME when it took longer than `timeoutMs`
  */
 export async function withDeadline<T>(work: Promise<T>, timeoutMs: number): Promise<T> {

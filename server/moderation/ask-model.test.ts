@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createModerationModel, type ModelAnswer } from './ask-model.ts'
 
-/** A local stand-in for the operator's endpoint: what it was asked, and what it shall answer. */
+/** Requests to a local stand-in for the operator's endpoint. */
 const requests: { path: string | undefined; key: string | undefined; body: unknown }[] = []
 let answer: { status: number; body: string; location?: string } | 'silence'
 const server = createServer((request, response) => void reply(request, response))
@@ -53,7 +53,7 @@ test('a text the model calls hateful is certainly hostile', async () => {
   })
 })
 
-test('a text of which the model calls one part hateful is certainly hostile', async () => {
+test('a text is certainly hostile if the model calls one part hateful', async () => {
   answer = {
     status: 200,
     body: JSON.stringify({

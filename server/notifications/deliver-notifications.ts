@@ -2,19 +2,19 @@ import type postgres from 'postgres'
 import { startRepeating } from '@rotunda/backend/background'
 import { logError } from '../http/log.ts'
 
-/** Milliseconds between two looks without being woken: for events of a process that died before it told them. */
+/** Milliseconds between two looks without an announcement: finds events of a process that died before it announced them. */
 const lookInterval = 30_000
-/** Milliseconds between two deletions of what is old. */
+/** Milliseconds between two deletions of old notices. */
 const sweepInterval = 60 * 60_000
 
-/** Events told at a time. What is followed is read once for a batch; its notices are one transaction. */
+/** Events in one batch. A batch reads the follows once and writes its notices in one transaction. */
 export const batchSize = 1000
 
 /**
- * Tells followers what happened, from now on: whenever events are announced, batch after batch, until none is left.
- * A batch is one transaction, so that a process that is killed tells it wholly or leaves it to another. What fails is
- * logged and tried again at the next look.
- * @returns how to stop it; waits for the batch at work, and for a deletion
+ * Creates followers' notices for new events: after each announcement, batch after batch, until none is left. A batch is
+ * one transaction, so a killed process delivers it wholly or leaves it to another. Errors are logged and retried at the
+ * next look.
+ * @returns how to stop it, after the current batch or deletion
  */
 export async function startDelivering(
   sql: postgres.Sql,

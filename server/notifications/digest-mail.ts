@@ -21,14 +21,14 @@ import { digestHtml, digestText, type KindOfLines } from './digest-layout.ts'
 import { digestToken } from './digest-token.ts'
 import { mailToken } from './mail-token.ts'
 
-/** A digest as it was claimed: to whom, and its lines, the newest first. */
+/** A claimed digest: its recipient, and its lines, the newest first. */
 export type Digest = {
   id: string
   userId: string
   address: string
   username: string
   lines: DigestLine[]
-  /** What an earlier digest may have told; nobody knows whether that one arrived. */
+  /** Lines of an earlier digest that may not have arrived. */
   repeatedLines: DigestLine[]
 }
 type DigestLine = NotificationLine & NotificationTarget & { tracker_id: string | null }
@@ -38,7 +38,7 @@ const mostLines = 100
 const subjectLength = 120
 
 /**
- * A digest as a mail, in plain text and HTML. Mails about one thing, and digests of one account, stand in one thread each.
+ * A digest as a mail, in plain text and HTML. Mails about one thing, and digests of one account, form one thread each.
  * @param bounces the address that takes bounces, to which the digest's own token is added; without it they go to the
  * sender
  */
@@ -54,7 +54,7 @@ export function digestMail(
   const token = digestToken(installation, id)
   const preferences = `${siteUrl}/mail/${mailToken(installation, userId)}`
   const stop = `${preferences}/stop`
-  // Mail that only protects the account is no list that one leaves.
+  // A reader cannot unsubscribe from mail that only protects the account.
   const mayStop = [...lines, ...repeatedLines].some(({ kind }) => !securityKinds.includes(kind))
   const all = siteUrl + paths.notifications()
   const shown = lines.slice(0, mostLines)

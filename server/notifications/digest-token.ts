@@ -5,8 +5,8 @@ const purpose = 'digests'
 const macLength = 32
 
 /**
- * What names a digest in its Message-ID and in the address its bounces go to: its id, signed, so that nobody who has not
- * had the mail can say that it bounced. All in lower case, to which some mail servers turn an address.
+ * Names a digest in its Message-ID and its bounce address: its id, signed, so that only a recipient can report that it
+ * bounced. In lower case, because some mail servers lowercase addresses.
  */
 export function digestToken(installation: InstallationKey, id: string): string {
   return `digest.${id}.${installation.mac(purpose, id).slice(0, macLength)}`

@@ -14,7 +14,6 @@ import { createNoticesCalendar } from './notices-calendar.ts'
 import { createNoticesFeed } from './notices-feed.ts'
 import { type DigestSender, startSendingDigests } from './send-digests.ts'
 
-/** What readers get by mail, over a real mail server. */
 const siteUrl = 'https://rotunda.example'
 const installation = installationKey(Buffer.alloc(32, 1))
 const never = 2 ** 30
@@ -60,14 +59,14 @@ function sender(
     siteUrl,
     smtp,
     interval: never,
-    // Of a server that means to answer, a busy machine may wait for longer.
+    // If the mail server will answer, wait longer, for busy machines.
     ...(url !== mailbox.url && { timeouts: { silenceMs: 1000, totalMs: 1500 } }),
   })
   senders.push(made)
   return made
 }
 
-/** Tells readers of new statuses of actions, and lets what they want by mail be due. */
+/** Notifies readers of new statuses of actions, and makes their mail due. */
 async function tell(readers: string[], actions = [bill]): Promise<void> {
   const { sql } = database
   for (const reader of readers)
@@ -120,7 +119,7 @@ test('operators get one mail when something waits for a decision, with the way t
 })
 
 describe('a mail of notices', () => {
-  test('tells in text and HTML what is new and leads there, says how to stop it, and belongs to a thread', async () => {
+  test('lists news with links in text and HTML, says how to stop it, and belongs to a thread', async () => {
     await database.sql`
       insert into public.comments (user_id, action_id, content, parent_id)
       values (${stranger}, ${bill}, 'I read it so, too.', ${review})`
@@ -167,7 +166,7 @@ ${link}/stop`)
     expect(mailbox.received[1]?.head.replace(/\r\n[ \t]+/g, ' ')).toContain(`References: ${thread}`)
   })
 
-  test('is of what is due and unread alone, and nobody else gets it', async () => {
+  test('holds only due and unread notices, and goes to their reader alone', async () => {
     await tell([owner], [bill, order])
     await database.sql`update public.notifications set read_at = now() where action_id = ${order}`
     await database.sql`
@@ -182,7 +181,7 @@ ${link}/stop`)
     expect(waiting).toEqual({ total: 1 })
   })
 
-  test('is made for nobody who is banned, until the ban is over', async () => {
+  test('is not made for a banned reader until the ban is over', async () => {
     await banOwner('2999-01-01')
     try {
       await tell([owner, stranger])
@@ -197,7 +196,7 @@ ${link}/stop`)
     }
   })
 
-  test('is made for no address that nobody has confirmed', async () => {
+  test('is not made for an unconfirmed address', async () => {
     const [before] = await database.sql<{ email_confirmed_at: Date }[]>`
       select email_confirmed_at from auth.users where id = ${owner}`
     await database.sql`update auth.users set email_confirmed_at = null where id = ${owner}`
@@ -218,7 +217,7 @@ ${link}/stop`)
     expect([mailbox.received.length, (await digests()).length]).toEqual([0, 0])
   })
 
-  test('is of what somebody chose: what they switch off while it waits is not sent', async () => {
+  test('leaves out kinds that its reader switches off while it waits', async () => {
     await tell([owner, stranger])
     await database.sql`update public.mail_preferences set frequencies = '{}' where user_id = ${owner}`
     await sender().run()
@@ -252,7 +251,7 @@ describe('each mail is sent once', () => {
     expect(mailbox.received).toHaveLength(1)
   })
 
-  test('and one that it had handed over is not sent again: what it told is told once more by the next, which says so', async () => {
+  test('and a digest already handed over is not sent again: the next one repeats its lines and says so', async () => {
     const { sql } = database
     const killWhileHandingOver = async () => {
       await sql`select private.make_digests()`
@@ -260,7 +259,7 @@ describe('each mail is sent once', () => {
         select id from private.claim_digests(20, '10 minutes')`
       const handedOver = (attempt: number) => sql<{ yes: boolean }[]>`
         select private.hand_over_digest(${claimed!.id}, ${attempt}) as yes`
-      // Of another attempt, of this one, and of this one a second time.
+      // An answer to another attempt, to this one, and to this one a second time.
       const answers = [await handedOver(0), await handedOver(1), await handedOver(1)]
       expect(answers.map(([answer]) => answer?.yes)).toEqual([false, true, false])
       await again()
@@ -298,7 +297,7 @@ New status of what you saved
     expect([waiting, mailbox.received.length]).toEqual([{ total: 0 }, 1])
   })
 
-  test('and one whose claim ran out while it was handed over is left to whoever has it now', async () => {
+  test('and a digest whose claim ran out while it was handed over is left to its new owner', async () => {
     await tell([owner])
     mailbox.beforeRecipient(() => database.sql`update private.digests set attempts = attempts + 1`)
     await sender().run()
@@ -330,7 +329,7 @@ describe('a mail server', () => {
   test('that says the address takes no mail ends all mail to it, until its reader wants it again', async () => {
     mailbox.refuseRecipients({ code: 550, message: '5.1.1 No such user' })
     await tell([owner])
-    // One that waits for its next try goes with it.
+    // A digest that waits for its next try is deleted with the account.
     await database.sql`
       insert into private.digests (user_id, notification_ids, made_at, next_attempt_at)
       values (${owner}, '{}', now() - interval '1 hour', now() + interval '1 hour')`
@@ -388,26 +387,23 @@ describe('a mail server', () => {
     ['says nothing midway', { data: () => {} }, true],
     ['hangs up when it has all of it', { end: (socket) => socket.destroy() }, false],
     ['says nothing when it has all of it', { end: () => {} }, false],
-  ])(
-    'that %s is asked again only where it cannot have the mail',
-    async (_, answers, isAskedAgain) => {
-      const server = await misbehavingServer(answers)
-      await tell([owner])
-      await sender(server.url).run()
-      await server.stop()
-      const [state] = await database.sql`
+  ])('that %s is asked again only if it cannot have the mail', async (_, answers, isAskedAgain) => {
+    const server = await misbehavingServer(answers)
+    await tell([owner])
+    await sender(server.url).run()
+    await server.stop()
+    const [state] = await database.sql`
       select handed_over_at is null as open, sent_at, given_up_at from private.digests`
-      expect(state).toEqual({ open: isAskedAgain, sent_at: null, given_up_at: null })
-      await again()
-      await sender().run()
-      expect([mailbox.received.length, await digests()]).toMatchObject(
-        isAskedAgain ? [1, [{ sent: true }]] : [0, [{ sent: false, given_up: true }]],
-      )
-      const [waiting] = await database.sql`
+    expect(state).toEqual({ open: isAskedAgain, sent_at: null, given_up_at: null })
+    await again()
+    await sender().run()
+    expect([mailbox.received.length, await digests()]).toMatchObject(
+      isAskedAgain ? [1, [{ sent: true }]] : [0, [{ sent: false, given_up: true }]],
+    )
+    const [waiting] = await database.sql`
       select count(*)::integer as total from private.pending_mails where is_repeated`
-      expect(waiting).toEqual({ total: isAskedAgain ? 0 : 1 })
-    },
-  )
+    expect(waiting).toEqual({ total: isAskedAgain ? 0 : 1 })
+  })
 })
 
 function trickle(socket: Socket): void {
@@ -419,7 +415,7 @@ type ServerAnswers = {
   data?: (socket: Socket) => void
   end?: (socket: Socket) => void
 }
-/** A mail server that takes everything, but for what `answers` does to DATA and to the last dot. */
+/** A mail server that takes everything, except as `answers` treats DATA and the last dot. */
 async function misbehavingServer({ greeting, data, end }: ServerAnswers) {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -451,7 +447,7 @@ async function misbehavingServer({ greeting, data, end }: ServerAnswers) {
 
 const failed = (status: string, diagnostic = '') =>
   `Reporting-MTA: dns; mx.example\r\n\r\nFinal-Recipient: rfc822; owner@example.com\r\nAction: failed\r\nStatus: ${status}\r\n${diagnostic}`
-/** A mail that comes back, with the head of ours or without it. */
+/** A returned mail, with or without the head of ours. */
 const cameBack = (type: string, fields: string, head = '', to = 'no-reply@rotunda.example') =>
   [
     'Return-Path: <>',
@@ -593,7 +589,7 @@ const frequenciesOfOwner = async () =>
     ?.frequencies
 const mailPath = () => `/${mailToken(installation, owner)}`
 
-/** What is chosen in each select of a page, by its name. */
+/** The chosen option of each select of a page, by its name. */
 const optionsChosen = (page: string) =>
   Object.fromEntries(
     [...page.matchAll(/<select name="(\w+)">.*?value="(\w+)" selected/g)].map(([, name, value]) => [
@@ -614,14 +610,14 @@ describe('the links of a mail', () => {
       method: 'POST',
       body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
     })
-    // What protects the account goes on.
+    // Mail that protects the account continues.
     expect(await frequenciesOfOwner()).toEqual({ sign_in: 'at_once' })
     expect(await stopped.text()).toContain(
       'You will get no more mail about notifications, except about sign-ins from a new browser.',
     )
   })
 
-  test('show what was chosen and save something else, or say what is wrong and change nothing', async () => {
+  test('show the saved choices and save others, or explain the mistake and change nothing', async () => {
     const form = await (await mailPage().request(mailPath())).text()
     expect(form).toContain('<option value="at_once" selected>At once</option>')
     const save = (fields: Record<string, string>) =>
@@ -716,7 +712,7 @@ const readCalendar = (text: string) =>
     )
 
 describe('a calendar', () => {
-  test('has the days of what its reader saved and the next election in their state, at the secret address beside the feed', async () => {
+  test('has the dates of saved actions and the next election in its reader’s state, at a secret address like that of the feed', async () => {
     const { sql } = database
     await sql`delete from public.notification_feeds`
     const [feed] = await sql<{ secret: string }[]>`
@@ -823,7 +819,7 @@ test('daily and weekly mail is due at the reader’s hour in the reader’s zone
 })
 
 test('daily and weekly mail is due at its hour of the reader’s own day, at whatever hour it is reckoned', async () => {
-  // At each moment one of the two has another date than UTC.
+  // At each moment, the date in one of the two differs from the date in UTC.
   const wrong = await database.sql`
     with wanted as (
       select

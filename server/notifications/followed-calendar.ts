@@ -11,8 +11,8 @@ import type { FollowedDate } from './followed-dates.ts'
 const titleLength = 140
 
 /**
- * What a reader follows as a calendar (RFC 5545): the days the record knows, and the next federal general election in the
- * state of the district they chose. Each is of a whole day, for no more is known of most, and takes up no time.
+ * A calendar (RFC 5545) of a reader's saved actions and follows: the dates in the record, and the next federal general
+ * election in the state of their district. Events last the whole day, because most have no known time, and block no time.
  * @param today a calendar date
  */
 export function followedCalendar(
@@ -75,7 +75,7 @@ function wholeDay(day: string, stamp: Date, event: Partial<ICalEventData>): ICal
     start: new Date(`${day}T00:00:00Z`),
     allDay: true,
     stamp,
-    // What is told of is no appointment.
+    // A past event is no appointment.
     transparency: ICalEventTransparency.TRANSPARENT,
     ...event,
   }

@@ -1,24 +1,24 @@
 import type postgres from 'postgres'
 
-/** A day on which something was done that the record tells of an action. */
+/** A day on which the record has an event of an action. */
 export type FollowedDate = {
   kind: 'introduced' | 'law' | 'signed' | 'published' | 'argued' | 'decided' | 'vote'
-  /** Of the action; of a vote, of the roll call. */
+  /** Id of the action, or of the roll call for a vote. */
   id: string
-  /** A calendar date; of a vote, that in Washington. */
+  /** A calendar date; for a vote, the date in Washington. */
   day: string
   title: string
-  /** Of a vote. */
+  /** The vote's question. */
   question: string | null
   changedAt: Date
 }
 
-/** Of what somebody saved, the newest. */
+/** Saved actions read at most, the newest first. */
 const mostActions = 1000
 
 /**
- * The days that the record knows of what a reader saved and did not quiet, the newest first. What a member did whom they
- * follow is not among them: that is hundreds of votes a year.
+ * The record's dates of actions that a reader saved and did not mute, the newest first. Leaves out votes of members they
+ * follow, which are hundreds a year.
  */
 export async function followedDates(
   sql: postgres.Sql,

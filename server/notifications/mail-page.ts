@@ -46,8 +46,8 @@ const stopped =
   'You will get no more mail about notifications, except about sign-ins from a new browser. That mail protects your account.'
 
 /**
- * What the links of a mail lead to, at /mail/{token}: choosing what comes by mail, and stopping all of it, without
- * logging in. A GET only asks, so that a scanner which opens links changes nothing; a POST acts (RFC 8058).
+ * The pages behind the links of a mail, at /mail/{token}: choose what comes by mail, or stop all of it, without
+ * logging in. A GET changes nothing, so that a scanner which opens links does no harm; a POST acts (RFC 8058).
  */
 export function createMailPage({
   sql,
@@ -73,7 +73,7 @@ export function createMailPage({
     return answer(c, 'Your mail choices', preferencesForm(c, found.preferences))
   })
   app.post('/:token', async (c) => {
-    // Before the token is looked at: a body may arrive long after its head.
+    // Before the token is checked: a body may arrive long after its head.
     const form = await readForm(c)
     const found = await find(c)
     if (!found) return notFound(c)
@@ -126,7 +126,7 @@ export function createMailPage({
   return app
 }
 
-/** What a form chooses, field by field; what is not on offer stays as it is stored, and a time zone as it was typed. */
+/** The choices of a form, field by field. A value that is not offered leaves the stored one; a time zone stays as typed. */
 function readChoice(
   form: Record<string, unknown>,
   stored: Preferences,
@@ -151,7 +151,7 @@ function readChoice(
   }
 }
 
-/** What a form holds; nothing where it is none. */
+/** The fields of a form; empty if the body is no form. */
 function readForm(c: Context): Promise<Record<string, unknown>> {
   return c.req.parseBody().catch((error: unknown) => {
     if (error instanceof TypeError) return {}

@@ -5,9 +5,9 @@ import type { InstallationKey } from '@rotunda/backend/auth'
 import { findDigestTokens } from './digest-token.ts'
 import { readMailReport } from './read-mail-report.ts'
 
-/** The longest digest with all its lines and what is put around it is half of it. */
+/** Twice the longest digest with all its lines and headers. */
 const longest = 256 * 1024
-/** Reading a mail takes longer for each line than for each letter. */
+/** Each line takes more reading time than each letter. */
 const mostLines = 5000
 
 const answers = {
@@ -18,9 +18,9 @@ const answers = {
 }
 
 /**
- * Where bounces and complaints of mails of notices are brought, at POST /mail/reports: the mail as it came back, whole, from
- * an alias of the operator's mail server or from a provider. It counts where it holds the Message-ID or the return
- * address of a mail of ours, which are signed; nobody is answered by mail.
+ * POST /mail/reports takes bounces and complaints about our mail: the whole returned mail, from an alias of the
+ * operator's mail server or from a provider. A report counts only if it has the signed Message-ID or return address of
+ * one of our mails. It never sends a mail in reply.
  */
 export function createMailReports({
   sql,
@@ -33,7 +33,7 @@ export function createMailReports({
   app.use(bodyLimit({ maxSize: longest, onError: (c) => tooLong(c) }))
   app.post('/', async (c) => {
     const raw = new Uint8Array(await c.req.arrayBuffer())
-    // Looked for first, so that nobody else's mail is read.
+    // Checked first, so that we parse no one else's mail.
     const isOurs = findDigestTokens(installation, new TextDecoder('latin1').decode(raw)).length > 0
     if (!isOurs) return c.text('This is not about a mail we sent.', 404)
     if (raw.filter((byte) => byte === 0x0a).length > mostLines) return tooLong(c)

@@ -7,7 +7,7 @@ import { followedDates } from './followed-dates.ts'
 
 const mostEvents = 2000
 /**
- * Readers' own calendars, at /notices/{secret}.ics beside their feeds and ended with them. Nothing on the way may keep
+ * Readers' own calendars, at /notices/{secret}.ics. The address is their feed's, and ends with it. No cache may keep
  * them.
  */
 export function createNoticesCalendar({

@@ -1,16 +1,16 @@
 import PostalMime, { type Attachment } from 'postal-mime'
 import { refusesRecipient } from '@rotunda/backend/mail'
 
-/** What a report is about: where a token of ours may stand. */
+/** `about` lists the texts that may contain a token of ours. */
 export type MailReport = { kind: 'bounce' | 'complaint'; about: string }
 
-/** Of RFC 5965 and what is in use besides; "not-spam" and reports about signatures stop nothing. */
+/** From RFC 5965 and common practice; "not-spam" and reports about signatures stop nothing. */
 const complaints = ['abuse', 'fraud', 'opt-out', 'other']
 
 /**
- * Reads a mail that came back: a bounce (RFC 3464) that is permanent and about the recipient, or a complaint (RFC 5965).
- * By their parts for machines alone; what is said in words, an answer of a person or of their holiday, is nothing.
- * @returns null where it is neither
+ * Reads a returned mail: a permanent bounce about the recipient (RFC 3464), or a complaint (RFC 5965). It reads only the
+ * parts for machines and ignores text, such as a person's reply or a vacation notice.
+ * @returns null if it is neither
  */
 export async function readMailReport(raw: Uint8Array): Promise<MailReport | null> {
   const { headerLines, attachments } = await PostalMime.parse(raw, {
@@ -31,11 +31,11 @@ export async function readMailReport(raw: Uint8Array): Promise<MailReport | null
   return {
     kind: isBounce ? 'bounce' : 'complaint',
     about: [
-      // The address it came back to.
+      // The address it was returned to.
       ...headerLines
         .filter(({ key }) => ['to', 'delivered-to', 'x-original-to'].includes(key))
         .map(({ line }) => line),
-      // The mail that was sent.
+      // Our original mail.
       ...partsOf(
         'message/rfc822',
         'text/rfc822-headers',
@@ -49,7 +49,7 @@ export async function readMailReport(raw: Uint8Array): Promise<MailReport | null
 const textOf = ({ content }: Attachment) =>
   typeof content === 'string' ? content : new TextDecoder().decode(content)
 
-/** Fields in groups with an empty line between: of the mail, then of each recipient. */
+/** Groups of fields, separated by empty lines: first the mail's, then each recipient's. */
 function fieldGroups(text: string): Map<string, string>[] {
   return text
     .replace(/\r?\n[ \t]+/g, ' ')

@@ -6,42 +6,42 @@ import { logError, logNote } from '../http/log.ts'
 import { type Digest, digestMail } from './digest-mail.ts'
 
 const second = 1000
-/** Between two looks at what is due. */
+/** Time between two checks for due digests. */
 const lookInterval = 15 * second
-/** What one look makes and claims at a time. */
+/** Digests that one check makes and claims at a time. */
 const accountsAtOnce = 500
 const digestsAtOnce = 5
-/** Nobody else sends a claimed digest for this long: longer than sending one can take. */
+/** How long a claimed digest belongs to its process: longer than sending one can take. */
 const claim = '10 minutes'
-/** What no server took for a day is given up. */
+/** A digest that no server took for a day is given up. */
 const giveUpAfter = 24 * 60 * 60 * second
 
 export type DigestOptions = {
   sql: postgres.Sql
   installation: InstallationKey
   siteUrl: string
-  /** Without a mail server nothing is sent, and what would be due is let go. */
+  /** Without a mail server, due digests are dropped. */
   smtp: { url: string; from: string; bounces?: string | undefined } | undefined
   /** Milliseconds. */
   interval?: number
-  /** How long a mail server may say nothing, and a mail may take. */
+  /** How long a mail server may stay silent, and how long one mail may take. */
   timeouts?: { silenceMs: number; totalMs: number }
 }
 
-/** Makes digests of what is due and sends them, until stopped. */
+/** Makes and sends due digests until stopped. */
 export type DigestSender = {
-  /** Makes and sends all that is due now. */
+  /** Makes and sends all due digests now. */
   run(): Promise<void>
-  /** Waits for what is being sent. */
+  /** Waits for mail that is being sent. */
   stop(): Promise<void>
 }
 
 type Claimed = Digest & { madeAt: Date; attempts: number }
 
 /**
- * Digests are made in the transaction that takes what waits, and claimed by rows that other processes pass over. A
- * process that is killed leaves them to the next; one that it had handed over, and of which it had not yet written down
- * the answer, is not sent again, but its notices are told once more in the reader's next digest.
+ * Makes digests in the transaction that takes the waiting notices, and claims them by rows that other processes skip. A
+ * killed process leaves its digests to the next. If it had handed one over without recording the answer, that digest is
+ * not sent again. The reader's next digest repeats its notices.
  */
 export function startSendingDigests(options: DigestOptions): DigestSender {
   const { sql, smtp, siteUrl, installation, timeouts, interval = lookInterval } = options
@@ -124,7 +124,7 @@ export function startSendingDigests(options: DigestOptions): DigestSender {
     }
   }
 
-  /** Its notices stay where they are; those who read mail alone miss them. */
+  /** Its notices stay on the site; readers who rely on mail miss them. */
   async function giveUp({ id }: Claimed, error: string | null = null): Promise<void> {
     await sql`update private.digests set given_up_at = now(), last_error = ${error} where id = ${id}`
   }

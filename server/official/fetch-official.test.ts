@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isPublicAddress } from '#ingest/http/public-host.ts'
 import { fetchOfficial } from './fetch-official.ts'
 
-/** A server of this machine: what it answers under official names, and a place of its own that nobody may reach. */
+/** A local server that answers under official names and has one place that no request may reach. */
 let server: Server
 let port: number
 let received: string[] = []
@@ -24,7 +24,7 @@ afterAll(async () => {
   await once(server, 'close')
 })
 
-/** The official names lead to the server here, over a real connection; every other address leads where it says. */
+/** Official names lead to the local server over a real connection; other addresses lead where they say. */
 const overLoopback: typeof fetch = (input, init) => {
   const url = new URL(input instanceof Request ? input.url : input)
   const official = url.hostname.endsWith('.gov')
@@ -82,7 +82,7 @@ test.each([
   expect(received).toEqual(['www.govinfo.gov/here'])
 })
 
-/** One official name leads into a private network, too. */
+/** One of the official names leads into a private network. */
 async function resolve(hostname: string): Promise<string[]> {
   return ['23.22.13.113', ...(hostname === 'inside.gov' ? ['::ffff:10.0.0.7'] : [])]
 }

@@ -2,8 +2,8 @@
 export type ByteRange = { start: number; end: number }
 
 /**
- * The part that a `Range` header asks for (RFC 9110, 14.2). Undefined where all is to be sent: without the header, and
- * for what is no single range of bytes, which a server may ignore. `unsatisfiable` where nothing of it is there.
+ * The part that a `Range` header asks for (RFC 9110, 14.2). Undefined if the whole file is to be sent: without the
+ * header, or if it is not a single range of bytes, which a server may ignore. `unsatisfiable` if the file has no such part.
  */
 export function byteRange(
   header: string | undefined,

@@ -5,22 +5,22 @@ export type DataColumn = {
   name: string
   /** As `format_type` writes it. */
   type: string
-  /** What the schema says of it. */
+  /** The schema's comment on it. */
   comment: string | null
-  /** Whether it is in every row. Of a day or a time it is not promised: see `readRows`. */
+  /** Whether every row has a value. Never true of a day or a time: see `readRows`. */
   required: boolean
 }
 
 export type DescribedTable = DataTable & {
   comment: string | null
   columns: DataColumn[]
-  /** The columns that identify a row, by which files are in order. */
+  /** The columns that identify a row and order the files. */
   key: readonly string[]
 }
 
 /**
- * Describes `tables` by the database's catalogue, with the columns that whoever asks may read. Search vectors are left
- * out: they are made of the other columns, for the index.
+ * Describes `tables` by the database's catalogue, with the columns that the current role may read. It leaves out search
+ * vectors, which the index makes from the other columns.
  */
 export async function describeTables(
   sql: postgres.ISql,

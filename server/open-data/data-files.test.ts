@@ -15,7 +15,7 @@ import { byteRange } from './byte-range.ts'
 import { createDataFiles } from './data-files.ts'
 import { createLatestSets } from './latest-sets.ts'
 
-// More than a socket takes by itself, so that a reader who does not read is still being served.
+// More than a socket buffers, so that a slow reader is still being served.
 const content = randomBytes(24 * 1024 * 1024)
 const sha256 = createHash('sha256').update(content).digest('hex')
 const etag = `"${sha256.slice(0, 32)}"`
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'secret.txt'), 'not to be had')
   http = createHttpServer({
     ...usualConnectionLimits({ trustProxy: false }),
-    // Shorter than the download below takes: its size has given it longer.
+    // Shorter than the download below takes; its size extends the limit.
     responseTimeoutMs: 500,
   })
   const app = new Hono().route(
@@ -58,7 +58,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(url + path, { headers, method })
 
-test('before the first set each address is answered 404, and says where it is told', async () => {
+test('before the first set each address answers 404, and links to the page about it', async () => {
   const response = await get('/latest/roll_calls.parquet')
   expect(response.status).toBe(404)
   expect(await response.json()).toEqual({
@@ -71,7 +71,7 @@ test('before the first set each address is answered 404, and says where it is to
   await writeFile(at('unnamed.csv.gz'), 'of no checksum')
   await writeFile(at('datapackage.json'), JSON.stringify(description))
   await writeFile(at('SHA256SUMS'), `${sha256}  roll_calls.parquet\n`)
-  // Whoever looked just now does not look again at once.
+  // A recent answer is reused for a moment.
   await expect
     .poll(async () => (await get('/latest/roll_calls.parquet', {}, 'HEAD')).status, {
       timeout: 5000,
@@ -99,7 +99,7 @@ test('a file comes whole, by the newest set or by its own, with its checksum as 
   expect(await (await get('/latest/SHA256SUMS')).text()).toBe(`${sha256}  roll_calls.parquet\n`)
 })
 
-test('a part comes as it is asked for, and what is not there is refused', async () => {
+test('a requested part is sent, and a part that does not exist is refused', async () => {
   const part = await get('/latest/roll_calls.parquet', { range: 'bytes=1000-1999' })
   expect(part.status).toBe(206)
   expect(part.headers.get('content-range')).toBe('bytes 1000-1999/25165824')
@@ -107,7 +107,7 @@ test('a part comes as it is asked for, and what is not there is refused', async 
   const same = { range: 'bytes=-10', 'if-range': etag }
   const end = await get('/latest/roll_calls.parquet', same)
   expect(Buffer.from(await end.arrayBuffer()).equals(content.subarray(-10))).toBe(true)
-  // Of another file a part is of no use: the whole is sent.
+  // A part of another file is useless, so the whole is sent.
   const other = await get(
     '/latest/roll_calls.parquet',
     { ...same, 'if-range': '"another"' },
@@ -133,13 +133,13 @@ test.each<[string, Record<string, string>, number]>([
   ['another ETag', { 'if-none-match': '"x"' }, 200],
   ['its day', { 'if-modified-since': 'Sun, 22 Nov 2026 13:00:00 GMT' }, 304],
   ['an earlier day', { 'if-modified-since': 'Sun, 22 Nov 2026 12:59:59 GMT' }, 200],
-  ['what is no day', { 'if-modified-since': 'yesterday' }, 200],
+  ['an invalid date', { 'if-modified-since': 'yesterday' }, 200],
   [
     'another ETag, which counts before the day',
     { 'if-none-match': '"x"', 'if-modified-since': 'Mon, 23 Nov 2026 13:00:00 GMT' },
     200,
   ],
-])('whoever names %s is answered so', async (_, headers, status) => {
+])('a request with %s is answered so', async (_, headers, status) => {
   const response = await get('/latest/roll_calls.parquet', headers, 'HEAD')
   expect(response.status).toBe(status)
   expect(response.headers.get('etag')).toBe(etag)
@@ -154,7 +154,7 @@ test.each([
   '/latest/roll_calls.parquet%00',
   '/..%2f..%2f/secret.txt',
   '/latest/',
-])('no address leads to what is none of the files: %s', async (path) => {
+])('no address leads to anything but the files: %s', async (path) => {
   const response = await get(path)
   expect(response.status).toBe(404)
   expect(await response.text()).not.toContain('not to be had')
@@ -178,7 +178,7 @@ test('one address downloads so much at once and is asked to wait beyond; a slow 
   const refused = await get('/latest/roll_calls.parquet')
   expect(refused.status).toBe(429)
   expect(refused.headers.get('retry-after')).toBe('10')
-  // The head alone holds nothing.
+  // A HEAD request takes no slot.
   expect((await get('/latest/roll_calls.parquet', {}, 'HEAD')).status).toBe(200)
   await new Promise((resolve) => setTimeout(resolve, 1700))
   const [reader] = readers

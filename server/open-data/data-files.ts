@@ -12,7 +12,7 @@ import type { ServedFile } from './sets.ts'
 export type DataFilesOptions = {
   latestSets: LatestSets
   trustProxy: boolean
-  /** Downloads at once, in all and for one visitor's address. */
+  /** Simultaneous downloads, in all and for one visitor's address. */
   limits?: { total: number; perKey: number }
 }
 
@@ -23,13 +23,12 @@ const types: [ending: string, type: string][] = [
   ['.json', 'application/json'],
   ['', 'text/plain; charset=utf-8'],
 ]
-/** Whoever reads slower loses the connection, and may go on with `Range`. */
+/** A slower reader loses the connection, and may continue with `Range`. */
 const slowestBytesPerSecond = 32 * 1024
 
 /**
- * Serves `/latest/{file}` and `/{set}/{file}` of the sets that are there. A name is looked up among those of the
- * checksums, so no address can lead elsewhere. The ETag is the checksum: a file that is the same in the next set is not
- * sent again.
+ * Serves `/latest/{file}` and `/{set}/{file}` of the published sets. Only names in the set's checksums are served, so no
+ * address can lead elsewhere. The ETag is the checksum, so a client with the same file from an older set keeps it.
  */
 export function createDataFiles({
   latestSets,
@@ -74,13 +73,13 @@ export function createDataFiles({
       handle = await open(file.path)
     } catch (error) {
       downloads.release(caller)
-      // Its set was taken away just now.
+      // Its set was just deleted.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return notThere(c)
       throw error
     }
     const stream = handle.createReadStream({ start, end })
     stream.once('close', () => downloads.release(caller))
-    // Node's own response, where there is one.
+    // Node's own response, if Node serves this.
     const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse }
     if (outgoing) extendDeadline(outgoing, (length / slowestBytesPerSecond) * 1000)
     return new Response(Readable.toWeb(stream) as ReadableStream, { status, headers: sent })
@@ -109,7 +108,7 @@ export function createDataFiles({
   })
 }
 
-/** Whether the visitor has the file already; an ETag counts before a date (RFC 9110, 13.2.2). */
+/** Whether the visitor already has the file; an ETag counts before a date (RFC 9110, 13.2.2). */
 function isKnown(c: Context, { etag }: { etag: string }, made: Date): boolean {
   const tags = c.req.header('if-none-match')
   if (tags !== undefined) return namesETag(tags, etag)
@@ -117,7 +116,7 @@ function isKnown(c: Context, { etag }: { etag: string }, made: Date): boolean {
   return Math.floor(made.getTime() / 1000) * 1000 <= since
 }
 
-/** Whether a part may be sent to go on with what the visitor has: only of the very same file (RFC 9110, 13.1.5). */
+/** Whether a part may continue the visitor's download: only if it is the very same file (RFC 9110, 13.1.5). */
 function mayContinue(ifRange: string | undefined, headers: Record<string, string>): boolean {
   return ifRange === undefined || ifRange === headers.etag || ifRange === headers['last-modified']
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { DataColumn, DescribedTable } from './catalogue.ts'
 import type { WrittenFile } from './text-file.ts'
 
-/** A source as a set tells of it. */
+/** A source as a set describes it. */
 export type DataSource = { name: string; title: string; path: string; lastRead: string | null }
 
 const licence = z.object({ name: z.string().optional(), title: z.string(), path: z.string() })
@@ -13,7 +13,7 @@ const source = z.object({
   lastRead: z.string().nullable(),
 })
 
-/** What is read of a set's `datapackage.json` (Data Package 2.0, https://datapackage.org). */
+/** The fields that we read of a set's `datapackage.json` (Data Package 2.0, https://datapackage.org). */
 export const dataPackage = z.object({
   version: z.string(),
   created: z.string(),
@@ -29,7 +29,7 @@ export const dataPackage = z.object({
       hash: z.string(),
       rows: z.number(),
       table: z.string(),
-      /** Null for the rows of no Congress; absent where the file is the whole table. */
+      /** Null for rows that belong to no Congress; absent if the file is the whole table. */
       congress: z.number().nullable().optional(),
       schema: z.string(),
     }),
@@ -37,12 +37,12 @@ export const dataPackage = z.object({
 })
 export type DataPackage = z.infer<typeof dataPackage>
 
-/** What is read of a schema beside it (Table Schema 2.0). */
+/** The fields that we read of each table's schema (Table Schema 2.0). */
 export const tableSchema = z.object({
-  /** The table, and what the schema says of it. */
+  /** The table, and the schema's comment on it. */
   name: z.string(),
   description: z.string(),
-  /** The titles of the official sources that its rows come from; none where they are written here. */
+  /** The titles of the official sources of its rows; empty for rows written here. */
   sources: z.array(z.string()),
   fields: z.array(
     z.object({
@@ -143,7 +143,7 @@ function titleOf(congress: number | null | undefined): string {
   return congress === null ? ', of no Congress' : `, Congress ${congress}`
 }
 
-/** The columns of a table in the standard form; the words are the catalogue's. */
+/** The columns of a table in the standard form, with the catalogue's comments. */
 export function schemaOf(
   { name, comment, columns, key, sources }: DescribedTable,
   titles: ReadonlyMap<string, string>,

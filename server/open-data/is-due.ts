@@ -3,12 +3,12 @@ import { listSets, readSet } from './sets.ts'
 
 const hour = 3_600_000
 const oldest = 24 * hour
-/** A set that has just been made is left alone, whatever has come since. */
+/** A younger set is kept, whatever was ingested since. */
 const youngest = hour
 
 /**
- * Whether a set is to be made: there is none, or it is a day old, or a large ingestion came after it, which is a
- * hundredth of the rows that change with the record, and a thousand at least.
+ * Whether to make a set: there is none, the last is a day old, or a large ingestion followed it. Large is a hundredth of
+ * the rows that change with the record, and at least a thousand.
  */
 export async function isDue(
   sql: postgres.ISql,

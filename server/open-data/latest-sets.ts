@@ -1,11 +1,11 @@
 import { type DataSet, listSets, readSet } from './sets.ts'
 
-/** Reads the sets that are there, anew when there are others; several who ask at a time wait for one reading. */
+/** Reads the published sets again if they changed; simultaneous callers share one reading. */
 export type LatestSets = () => Promise<DataSet[]>
 
 /**
- * @param freshMs milliseconds for which what was found is reused
- * @returns the sets in `folder`, the newest first; none while none was made
+ * @param freshMs milliseconds for which the result is reused
+ * @returns the sets in `folder`, the newest first; empty before the first is made
  */
 export function createLatestSets(folder: string, freshMs = 2000): LatestSets {
   let known: DataSet[] = []

@@ -2,18 +2,18 @@ import { fork } from 'node:child_process'
 import type { DatabaseAddress } from '@rotunda/backend/database'
 import type { MakeSetResult } from './make-set.ts'
 
-/** What the process is told. `address`: where the database is; `folder`: where the sets are. */
+/** The process's task. `address`: of the database; `folder`: of the sets. */
 export type MakeTask = { address: DatabaseAddress; folder: string; siteUrl: string }
 
-/** What the process that makes a set answers, once. */
+/** The single answer of the process. */
 export type MakeResult = MakeSetResult | { outcome: 'failed'; error: string }
 
-/** The tables are read as a stream: what is needed does not grow with them. */
+/** Tables are read as a stream, so the memory needed does not grow with them. */
 const memory = '--max-old-space-size=512'
 
 /**
- * Makes a set where one is due, in a process of its own: compressing holds up nobody who reads pages.
- * @param signal ends it; nothing of the set is kept then
+ * Makes a set if one is due, in a process of its own, so that compressing does not delay pages.
+ * @param signal ends it; an unfinished set is discarded
  */
 export async function makeSetInChildProcess(
   task: MakeTask,
@@ -30,7 +30,7 @@ export async function makeSetInChildProcess(
   child.once('exit', (code, killedBy) => {
     reject(new Error(`The data set was not made (${killedBy ?? `code ${code}`}).`))
   })
-  // By message: arguments and environment, with a password in them, are open to others.
+  // Other users can read arguments and environment, and the task holds a password.
   child.send(task)
   return promise
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await sql`
     insert into public.legislator_parties values ('C000127', 'Senate', '-infinity', 'infinity', 'Democratic')
     on conflict do nothing`
-  // What row-level security keeps back from visitors is kept back from the files.
+  // Rows that row-level security hides from visitors are not in the files either.
   await sql`
     insert into public."GovernmentActions" (id, title, branch, action_type)
     values ('119-hr-9999', 'Kept back from visitors', 'Legislative', 'hr')`
@@ -70,7 +70,7 @@ test('the schema says of each of their columns what it means', async () => {
   expect(unsaid).toEqual([])
 })
 
-test('does not begin where there is not room, and says so', async () => {
+test('does not begin without enough room, and says so', async () => {
   await expect(make({ leftFree: 2 ** 60 })).rejects.toThrow(
     /^There is not enough disk space for a data set. 1152921\.\d TB have to be free at /,
   )
@@ -210,10 +210,10 @@ test('the checksums are those of all files, and the description tells of each wh
   expect(schema.primaryKey).toEqual(['roll_call_id', 'legislator_id'])
 })
 
-test('of a maker that is killed nothing is left but what the next takes away; another is told that it is busy', async () => {
+test('the next maker deletes the remains of a killed one; a second maker at the same time gets "busy"', async () => {
   const before = await readdir(folder)
   const maker = new AbortController()
-  // A later table cannot be read for now: the maker comes so far and waits.
+  // The maker waits at a later table that cannot be read for now.
   await database.sql.begin(async (sql) => {
     await sql`lock table public.corrections in access exclusive mode`
     const address = database.options
@@ -234,7 +234,7 @@ test('of a maker that is killed nothing is left but what the next takes away; an
   })
   expect((await readdir(folder)).filter((name) => !name.startsWith('.'))).toEqual(before)
 
-  // The lock ends when the database notices that nobody is there.
+  // The lock ends when the database notices that the connection is gone.
   await until(
     async () => ((await make()).outcome === 'made' ? true : undefined),
     Date.now() + 20_000,
@@ -277,7 +277,7 @@ async function writeDescription(text: string): Promise<void> {
   await writeFile(at('datapackage.json', name), text)
 }
 
-/** What `ask` gives, as soon as it gives something. */
+/** The first defined result of `ask`. */
 async function until<T>(ask: () => Promise<T | undefined>, deadline: number): Promise<T> {
   const value = await ask()
   if (value !== undefined) return value
@@ -286,7 +286,7 @@ async function until<T>(ask: () => Promise<T | undefined>, deadline: number): Pr
   return until(ask, deadline)
 }
 
-/** `2026-11-22T12:59:23.1234+00:00`: without zeros at the end of the fraction. */
+/** `2026-11-22T12:59:23.1234+00:00`: without trailing zeros in the fraction. */
 function asPostgresWrites(microseconds: bigint): string {
   const second = new Date(Number(microseconds / 1_000_000n) * 1000).toISOString().slice(0, 19)
   const fraction = String(microseconds % 1_000_000n)

@@ -23,26 +23,26 @@ import type { RowsFile, WrittenFile } from './text-file.ts'
 import { writeTable } from './write-table.ts'
 
 export type MakeSetOptions = {
-  /** A pool of which one connection is taken for as long as it lasts. */
+  /** A pool; one of its connections is used until the set is made. */
   sql: postgres.Sql
-  /** Where the sets are. */
+  /** The folder of the sets. */
   folder: string
   siteUrl: string
-  /** Asked once nobody else makes one: whether it is still wanted. */
+  /** Asked while no other process makes a set: whether it is still wanted. */
   isWanted?: () => Promise<boolean>
-  /** Bytes that are left free of the disk beside a set: the database writes there too. */
+  /** Bytes of the disk to leave free for the database. */
   leftFree?: number
 }
 
-/** What came of it. `busy`: another process makes one. `unwanted`: another has just made one. */
+/** `busy`: another process makes one. `unwanted`: another has just made one. */
 export type MakeSetResult =
   | { outcome: 'made'; name: string; files: number; bytes: number; seconds: number }
   | { outcome: 'busy' | 'unwanted' }
 
 /**
- * Makes a set of files of everything that is given away, as a visitor reads it at one moment: in one transaction as
- * role `anon`, so that the database's own rules keep back what is not public. The set appears whole, or not at all.
- * @throws one sentence when there is not room on the disk, and what PostgreSQL or the system said otherwise
+ * Makes a set of files of all published tables, as a visitor reads them at one moment. It reads in one transaction as
+ * role `anon`, so the database's own rules protect data that is not public. The set appears whole, or not at all.
+ * @throws one sentence if the disk has too little room; otherwise the error of PostgreSQL or the system
  */
 export async function makeSet({
   sql,
@@ -149,7 +149,7 @@ async function writeText(place: string, name: string, text: string): Promise<voi
   }
 }
 
-/** As much as the last set took and half as much again; before the first, what its tables take in the database. */
+/** One and a half times the last set, or before the first set the size of its tables in the database. */
 async function assertRoom(
   sql: postgres.TransactionSql,
   folder: string,

@@ -6,11 +6,11 @@ import type { DataColumn } from './catalogue.ts'
 import type { Row } from './read-rows.ts'
 import type { RowsFile } from './text-file.ts'
 
-/** What a row group holds at most: it is held in memory, as rows and as columns. */
+/** Rows in a row group, which memory holds both as rows and as columns. */
 const mostRows = 100_000
 const mostCharacters = 8 * 1024 * 1024
 
-/** Rows as Parquet, compressed by Zstandard; a row group is written when it is full, so that memory stays bounded. */
+/** Rows as Parquet, compressed by Zstandard. Full row groups are written at once, so memory stays bounded. */
 export function createParquetFile(
   path: { folder: string; name: string },
   columns: readonly DataColumn[],
@@ -22,7 +22,7 @@ export function createParquetFile(
     const bytes = writer.getBytes()
     hash.update(bytes)
     for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at)
-    // The place in the file goes on; what was written is not kept.
+    // The position in the file is kept, the written bytes are not.
     writer.index = 0
   }
   Object.assign(writer, { flush, finish: flush })
@@ -49,7 +49,7 @@ export function createParquetFile(
             const value = values[column.name]
             return value === null || value === undefined ? null : of(value)
           }),
-          // Of a document the least and the greatest tell nothing, and would be kept whole.
+          // The least and greatest document are useless, and would be kept whole.
           statistics: isText !== false,
         }
       }),
@@ -80,7 +80,7 @@ export function createParquetFile(
 /** How a type of PostgreSQL is stored (https://parquet.apache.org/docs/file-format/types/logicaltypes/). */
 type Form = {
   element: Omit<SchemaElement, 'name' | 'repetition_type'>
-  /** What the writer takes for what the data API gives. */
+  /** Converts a value of the data API for the writer. */
   of: (value: unknown) => unknown
   isText?: false
 }
@@ -124,7 +124,7 @@ function elementsOf({ name, type, required }: DataColumn): SchemaElement[] {
   ]
 }
 
-/** Since 1970, of a time as PostgreSQL writes it in JSON: 2026-11-22T12:59:23.123456+00:00. */
+/** Microseconds since 1970 of a time as PostgreSQL writes it in JSON: 2026-11-22T12:59:23.123456+00:00. */
 function microseconds(time: string): bigint {
   const [, fraction = ''] = /\.(\d+)/.exec(time) ?? []
   const whole = Date.parse(time.replace(/\.\d+/, ''))

@@ -10,15 +10,15 @@ import {
   tableSchema,
 } from './data-package.ts'
 
-/** A file of a set, as it is served. */
+/** A file of a set with its size and checksum. */
 export type ServedFile = { path: string; bytes: number; sha256: string }
 
-/** A set that was made: all of its files by name. */
+/** A complete set with all of its files by name. */
 export type DataSet = {
-  /** The day, with a number behind it where there are several of one day. */
+  /** The day, with a number if there are several sets of one day. */
   name: string
   description: DataPackage
-  /** Of each table, in the order of the files. */
+  /** The schema of each table, in the order of the files. */
   schemas: Map<string, TableSchema>
   files: Map<string, ServedFile>
 }
@@ -29,7 +29,7 @@ const setsKept = 2
 const setName = /^(\d{4}-\d{2}-\d{2})(?:-(\d+))?$/
 const unfinished = '.making-'
 
-/** Where the sets are kept. Servers that share a database share it as well, so that one of them makes a set. */
+/** The folder of the sets. Servers that share a database share it as well, so that only one of them makes a set. */
 export const openDataFolder = ({ dataDir }: { dataDir: string }) => join(dataDir, 'open-data')
 
 /** The names of the sets in `folder`, the newest first. */
@@ -48,7 +48,7 @@ function orderOf(name: string): string {
   return day + number.padStart(9, '0')
 }
 
-/** A name for a set of `day` that no other has. */
+/** An unused name for a set of `day`. */
 export async function nameFor(folder: string, day: string): Promise<string> {
   const [last] = (await listSets(folder)).filter((name) => setName.exec(name)?.[1] === day)
   if (last === undefined) return day
@@ -73,7 +73,7 @@ export async function removeUnfinished(folder: string): Promise<void> {
     if (name.startsWith(unfinished)) await rm(join(folder, name), { recursive: true, force: true })
 }
 
-/** Reads what a set says of itself. Undefined for one that was taken away, was damaged, or is of another version. */
+/** Reads a set's description. Undefined if the set was deleted, is damaged, or has another version. */
 export async function readSet(folder: string, name: string): Promise<DataSet | undefined> {
   try {
     return await readWhole(folder, name)
@@ -86,7 +86,7 @@ export async function readSet(folder: string, name: string): Promise<DataSet | u
 
 const unreadable = createThrottledNote('open data')
 
-/** Its files are those of its checksums, and no others. */
+/** The set's files are exactly those that its checksums list. */
 async function readWhole(folder: string, name: string): Promise<DataSet> {
   const at = (file: string) => join(folder, name, file)
   const sums = await readFile(at(sumsName), 'utf8')

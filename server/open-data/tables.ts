@@ -1,21 +1,21 @@
 import type { SourceName } from '#ingest/source.ts'
 
-/** A table or view of schema `public` that is given away as files. */
+/** A table or view of schema `public` that is published as files. */
 export type DataTable = {
   name: string
-  /** Whose records it is made of; empty for what is written here. */
+  /** The official sources of its rows; empty for rows written here. */
   sources: readonly SourceName[]
-  /** How a row tells its Congress; without it the table has none. */
+  /** How to find a row's Congress; absent if the table has none. */
   congress?: keyof typeof congressOf
-  /** What identifies a row, where the catalogue has no primary key: of a view. */
+  /** The columns that identify a row of a view, which has no primary key in the catalogue. */
   key?: readonly string[]
-  /** Only by Congress: the whole of it would be too large a file. */
+  /** Published only by Congress, because the whole would be too large a file. */
   onlyByCongress?: true
-  /** Holds words of ours beside facts of official sources. */
+  /** Holds our own words in addition to facts of official sources. */
   ownWords?: true
 }
 
-/** Joins by which a row `t` is placed, and the Congress it then has; null where it belongs to none. */
+/** Joins from a row `t` to its Congress, and the expression for it; null if it belongs to none. */
 export const congressOf = {
   itself: { join: '', number: 't.congress_number' },
   action: {
@@ -77,8 +77,8 @@ export const dataTables: readonly DataTable[] = [
 ]
 
 /**
- * What a visitor may read as well, and is not given away as files: readers wrote it here to be read here, and may
- * change it or take it back. A file that somebody has cannot be taken back.
+ * Public tables that are not published as files. Readers wrote these rows for this site and may change or delete them,
+ * but no one can delete them from a downloaded file.
  */
 export const ofReaders: readonly string[] = [
   'comments',

@@ -5,20 +5,20 @@ import { createGzip } from 'node:zlib'
 import { digestStream } from '@rotunda/backend/files'
 import type { Row } from './read-rows.ts'
 
-/** A file that was written. */
 export type WrittenFile = { name: string; bytes: number; sha256: string }
 
 /** A file that takes rows. */
 export type RowsFile = {
   write(rows: readonly Row[]): Promise<void>
-  /** To be called once; what was written is on the disk then. */
+  /** To be called once. Resolves when all rows are on the disk. */
   end(): Promise<WrittenFile>
-  /** Gives up: closes what is open. */
+  /** Gives up and closes its files. */
   abandon(): void
 }
 
 /**
- * Rows as text, compressed by gzip: `head`, then what `textOf` makes of each. The same rows always give the same bytes.
+ * Rows as text, compressed by gzip: `head`, then the text that `textOf` makes of each. The same rows always give the
+ * same bytes.
  */
 export function createTextFile(
   path: { folder: string; name: string },
@@ -29,7 +29,7 @@ export function createTextFile(
   const gzip = createGzip()
   const file = createWriteStream(`${path.folder}/${path.name}`, { flags: 'wx', flush: true })
   const written = pipeline(gzip, counted, file)
-  // Awaited below. Failing before that, it would be a rejection that nobody handles.
+  // Awaited below. An earlier failure would be an unhandled rejection.
   written.catch(() => {})
 
   async function send(text: string): Promise<void> {

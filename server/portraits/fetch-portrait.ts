@@ -6,9 +6,9 @@ const mostBytes = 8 * 1024 * 1024
 const size = { width: 480, height: 600 }
 
 /**
- * Fetches a portrait from an official address and makes it a WebP of at most 480 × 600 pixels: of a U.S. government host,
- * or of the community's collection of their photographs.
- * @throws with the reason where the address is not official, the answer is no image, too large, or takes over 8 s.
+ * Fetches a portrait and makes it a WebP of at most 480 × 600 pixels. The address must be of a U.S. government host, or of
+ * the community's collection of their photographs.
+ * @throws with the reason if the address is not official, the answer is no image or too large, or it takes over 8 s
  */
 export async function fetchPortrait(address: string, fetcher: typeof fetch): Promise<Buffer> {
   const { url, status, body } = await fetchOfficial(address, {
@@ -22,7 +22,7 @@ export async function fetchPortrait(address: string, fetcher: typeof fetch): Pro
   return await toPortrait(body)
 }
 
-/** Decoding is the check: what sharp cannot read is no image, whatever its content type says. */
+/** Decoding checks the image: sharp ignores the content type and fails on anything else. */
 async function toPortrait(bytes: Buffer): Promise<Buffer> {
   const image = sharp(bytes, { limitInputPixels: 40_000_000, failOn: 'error' })
   const { format } = await image.metadata()

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(directory, { recursive: true }))
 
-/** An official server that gives the answers in turn; the last one for ever after. */
+/** An official server that gives the answers in turn, and repeats the last. */
 function portraits(subject: PortraitSubject | undefined, ...answers: (() => Response)[]) {
   const official = async (url: unknown) => {
     requests.push(String(url))
@@ -106,7 +106,7 @@ describe('a portrait', () => {
     },
   )
 
-  test('is a monogram, and nobody is asked, where the record has no address or a private one', async () => {
+  test('is a monogram without a request if the record has no address or a private one', async () => {
     for (const photoUrl of [
       null,
       'http://www.congress.gov/a.jpg',
@@ -119,7 +119,7 @@ describe('a portrait', () => {
     expect(requests).toEqual([])
   })
 
-  test('asks nobody else while there is no connection, and says so once', async () => {
+  test('sends no other request while there is no connection, and says so once', async () => {
     const said: string[] = []
     const app = createPortraits({
       directory,

@@ -8,7 +8,7 @@ import { drawMonogram } from './monogram.ts'
 export type PortraitSubject = { firstName: string; lastName: string; photoUrl: string | null }
 
 export type PortraitsOptions = {
-  /** Where fetched portraits are kept, one WebP a member. Made when the first is. */
+  /** The folder of fetched portraits, one WebP per member. Made with the first. */
   directory: string
   find: (bioguideId: string) => Promise<PortraitSubject | undefined>
   fetch?: typeof fetch
@@ -20,8 +20,8 @@ export type PortraitsOptions = {
 const day = 86_400
 
 /**
- * Serves `/{bioguide}`: the member's official portrait, fetched once from its address in the record, checked to be
- * an image, resized and kept; a drawn monogram where there is none or it cannot be had. 404 for an unknown member.
+ * Serves `/{bioguide}`: the member's official portrait, fetched once from its address in the record, checked to be an
+ * image, resized and kept. Draws a monogram if there is no portrait. 404 for an unknown member.
  */
 export function createPortraits(options: PortraitsOptions): Hono {
   const { directory, find, retryAfter = 600_000, log } = options
@@ -44,7 +44,7 @@ export function createPortraits(options: PortraitsOptions): Hono {
     return c.body(drawMonogram(subject!), 200, { 'content-type': 'image/svg+xml' })
   })
 
-  /** Many readers may ask for a new member at once; the official server is asked by one of them. */
+  /** Many readers may ask for a new member at once; only one request goes to the official server. */
   function fetchOnce(id: string, url: string): Promise<Buffer | undefined> {
     const lastFailure = Math.max(offlineAt, failedAt.get(id) ?? -Infinity)
     if (performance.now() - lastFailure < retryAfter) return Promise.resolve(undefined)
@@ -68,7 +68,7 @@ export function createPortraits(options: PortraitsOptions): Hono {
     }
   }
 
-  /** Without a connection each portrait fails alike: it is said once, and nobody is asked again for a while. */
+  /** Without a connection all portraits fail. It logs this once and sends no request for a while. */
   function noteFailure(id: string, error: unknown) {
     const offline = error instanceof TypeError
     const known = offline && performance.now() - offlineAt < retryAfter

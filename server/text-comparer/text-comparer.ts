@@ -10,8 +10,8 @@ const memoryMb = 384
 const rememberedBytes = 32 * 1024 * 1024
 
 /**
- * Compares texts in a thread of its own, one pair at a time, so that pages are served meanwhile; a pair is compared
- * once for all who wait for it.
+ * Compares texts in a separate thread, one pair at a time, so that pages are served in the meantime. All who wait for
+ * the same pair share one comparison.
  */
 export function createTextComparer(
   worker = new URL('worker.ts', import.meta.url),
@@ -44,7 +44,7 @@ export function createTextComparer(
     if (running.size >= mostWaiting) return null
     const result = compute(key, from, to, last).finally(() => running.delete(key))
     running.set(key, result)
-    // What cannot be read fails before its turn, and ends nobody else's. What they came to is not kept by the queue.
+    // An unreadable text fails before its turn and affects no other pair. The queue does not keep results.
     last = Promise.allSettled([last, result]).then(() => undefined)
     return result
   }
@@ -60,7 +60,7 @@ async function inThread(
     workerData: texts,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   })
-  // What it fails of once nobody waits for it any more would end this process.
+  // An error after the result would otherwise end this process.
   thread.on('error', () => {})
   try {
     const [comparison] = await once(thread, 'message', { signal: AbortSignal.timeout(timeoutMs) })

@@ -59,7 +59,7 @@ test('a text is fetched once for ten who come together, stored, and there for th
   expect(count).toBeGreaterThan(2)
 })
 
-test('where the version is not known, the furthest that is there is taken', async () => {
+test('if the version is not known, it takes the furthest one that exists', async () => {
   const openText = open((url) =>
     url.endsWith('is.xml') ? new Response(xml) : new Response('', { status: 404 }),
   )
@@ -93,7 +93,7 @@ test('of a public law the law itself is taken, and until it is printed the enrol
   expect(asked.slice(-2)).toEqual([inUslm, inUslm.replace('/uslm/', '/xml/')])
 })
 
-test('an order is asked for at the Federal Register, a decision at the Court, and what has no address nowhere', async () => {
+test('it asks the Federal Register for an order, the Court for a decision, and no one for an action without an address', async () => {
   const openText = open(() => new Response('', { status: 404 }))
   expect(await openText('eo-14160')).toBe(false)
   expect(await openText('scotus-21-1')).toBe(false)

@@ -5,12 +5,12 @@ import { fetchDocument } from './fetch-document.ts'
 import { textCandidates } from './text-candidates.ts'
 
 export type OpenTextOptions = {
-  /** Writes as ingestion does: what a visitor opens, no visitor's role may store. */
+  /** Writes with ingestion's rights, because no visitor's role may store a text. */
   sql: postgres.Sql
   fetch?: typeof fetch
   /** Milliseconds for all the addresses of one text. */
   timeoutMs?: number
-  /** Milliseconds before a text that could not be had is asked for again. */
+  /** Milliseconds before it asks again for a text that failed. */
   retryAfter?: number
   log: (message: string) => void
 }
@@ -19,8 +19,8 @@ const atOnce = 4
 const mostRemembered = 10_000
 
 /**
- * Has the official text of an action fetched, read and stored: once for all who ask meanwhile, a few at once, and not
- * again for a while where it could not be had.
+ * Fetches, reads and stores the official text of an action. All who ask meanwhile share one fetch, a few texts are
+ * fetched at once, and a failed text is not tried again for a while.
  */
 export function createOpenText(options: OpenTextOptions): TextSource {
   const { sql, timeoutMs = 10_000, retryAfter = 60_000, log } = options
@@ -32,7 +32,7 @@ export function createOpenText(options: OpenTextOptions): TextSource {
       return Promise.resolve(false)
     const asked = underway.get(actionId)
     if (asked) return asked
-    // Whoever comes then is told that it cannot be had just now, and may try again.
+    // Later readers get "unavailable for now" and may try again.
     if (underway.size >= atOnce) return Promise.resolve(false)
     const opening = open(actionId).finally(() => underway.delete(actionId))
     underway.set(actionId, opening)

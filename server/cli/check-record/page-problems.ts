@@ -86,7 +86,7 @@ function passingVotes({ votes }: ActionView): { day: string; words: string }[] {
   })
 }
 
-/** Whether somebody changed the action, or a court did. */
+/** Whether a later action or a court changed this action. */
 function isChange({ label }: Relation): boolean {
   return /^(Revoked|Superseded|Overruled|Vacated|Blocked)\b.* by$/.test(label)
 }

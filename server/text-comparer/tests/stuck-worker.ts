@@ -1,2 +1,2 @@
-// Comes to no end, as a pair of texts might that nobody has thought of.
+// Never ends, as an unexpected pair of texts might.
 for (;;);

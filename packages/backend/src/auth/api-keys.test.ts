@@ -21,7 +21,7 @@ test('keys are made once, in their known form, for our user only', async () => {
   expect(await openApiKeys(file)).toEqual(keys)
 })
 
-test('servers that start at once agree, and leave nothing beside the file', async () => {
+test('servers that start at once agree, and leave no other file', async () => {
   const opened = await Promise.all(Array.from({ length: 8 }, () => openApiKeys(file)))
   expect(new Set(opened.map((keys) => keys.secretKey)).size).toBe(1)
   expect(await readdir(join(directory, 'keys'))).toEqual(['api-keys.json'])

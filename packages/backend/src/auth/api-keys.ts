@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { createOnce, readSecret } from './secret-file.ts'
 
-/** The two keys a client names itself with: one that may be seen by all, one that may do everything. */
+/** The two keys by which clients identify themselves: a public one, and one that may do everything. */
 export type ApiKeys = { publishableKey: string; secretKey: string }
 
 const stored = z.object({
@@ -11,9 +11,9 @@ const stored = z.object({
 })
 
 /**
- * The keys kept in `file`, which only our user may read (0600); made where there are none. Servers that start at
- * the same moment get the same ones.
- * @throws when the file holds something else, naming the file and nothing of what is in it
+ * Reads the keys in `file`, which only our user may read (0600), or makes them if it does not exist. Servers that start
+ * at the same moment get the same ones.
+ * @throws if the file holds something else; names the file but none of its content
  */
 export async function openApiKeys(file: string): Promise<ApiKeys> {
   await createOnce(file, async () => `${JSON.stringify(makeKeys(), undefined, 2)}\n`)
