@@ -2,10 +2,9 @@ import type postgres from 'postgres'
 import type { Item, SourceName } from './source.ts'
 
 /**
- * Records without rows for what was set aside once and is under that name no more, so that the list of rejects forgets
- * it.
- * @param seen the names of all records of these documents now.
- * @param documents the addresses of what was read.
+ * Records without rows that clear rejects whose names are gone from their documents.
+ * @param seen the names of all records in these documents now.
+ * @param documents the addresses of the documents that were read.
  */
 export async function clearedRejects(
   sql: postgres.Sql,

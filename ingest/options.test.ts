@@ -34,7 +34,7 @@ test('in its first months a Congress is read with the one before, by a schedule 
   expect(scheduledCongresses([119], '2026-11-23', '2027-01-02')).toEqual([119])
   expect(scheduledCongresses([119], '2026-11-23', '2027-01-03')).toEqual([119, 120])
   expect(scheduledCongresses([119, 120], '2027-01-03', '2027-04-01')).toEqual([120])
-  // What was named otherwise stays.
+  // Other selections stay.
   expect(scheduledCongresses([120], '2027-02-01', '2027-02-02')).toEqual([120])
   expect(scheduledCongresses([118], '2026-11-23', '2027-01-03')).toEqual([118])
 })
@@ -81,7 +81,7 @@ test('texts are read of all branches, or of those that are named', () => {
   expect(read('all --branch legislative')).toMatchObject({ options: { branches: ['legislative'] } })
 })
 
-test('what was set aside is listed, of one source or of all', () => {
+test('lists rejects of one source or of all', () => {
   expect(read('rejects court')).toEqual({ name: 'rejects', source: 'court' })
   expect(read('rejects')).toEqual({ name: 'rejects', source: undefined })
   expect(read('status')).toEqual({ name: 'status' })

@@ -18,8 +18,8 @@ export type Command =
   | { name: 'check'; baseUrl: string | undefined }
 
 /**
- * The present Congress, and until the end of March of its first year the one before: what that passed last is signed in
- * January, and numbered and corrected for weeks.
+ * The present Congress, and until the end of March of its first year the previous one too.
+ * Its last laws are signed in January, and numbered and corrected for weeks.
  */
 export function congressesAtWork(today: string): number[] {
   const present = presentCongress(today)
@@ -28,8 +28,8 @@ export function congressesAtWork(today: string): number[] {
 }
 
 /**
- * The Congresses that a schedule reads: those it was started with, and where these were at work then, those that are
- * once another has begun.
+ * The Congresses that a schedule reads: those it was started with.
+ * If these were at work then, it follows to the next Congress.
  * @param startedOn YYYY-MM-DD
  */
 export function scheduledCongresses(
@@ -44,7 +44,7 @@ export function scheduledCongresses(
   return goesOn && now.join() !== then.join() ? now : congresses
 }
 
-/** The command was called wrongly; the message is one sentence. */
+/** The command has wrong arguments. The message is one sentence. */
 export class UsageError extends Error {}
 
 export const usage = `npm run ingest -- <source | all> [options]
@@ -68,9 +68,9 @@ npm run ingest -- check              tests each service with one small request, 
                                      newest record`
 
 /**
- * Reads the words after `npm run ingest --`.
- * @param today YYYY-MM-DD, which says the present Congress.
- * @throws UsageError that says what is wrong with the first word that is wrong.
+ * Reads the arguments after `npm run ingest --`.
+ * @param today YYYY-MM-DD, which gives the present Congress.
+ * @throws UsageError that explains the first wrong argument.
  */
 export function parseCommand(args: string[], today: string): Command {
   const { values, positionals } = parsed(args)
@@ -134,7 +134,7 @@ function parsed(args: string[]) {
       },
     })
   } catch (error) {
-    // Node's own sentences go on to explain the parser: the first one names the option and what is wrong.
+    // Keep only Node's first sentence, which names the option and the fault. The rest explains the parser.
     const [sentence] = (error instanceof Error ? error.message : String(error)).split(/\.(?= )|\n/)
     throw new UsageError(`${sentence?.replace(/\.$/, '')}.`, { cause: error })
   }
@@ -148,7 +148,7 @@ function sourceNamed(word: string): SourceName {
   throw new UsageError(`"${word}" is no source: there are ${sourceNames.join(', ')} and all.`)
 }
 
-// What is asked for once makes no sense again and again.
+// Refuses options that make sense only for a single run.
 function checkSchedule(what: string, given: string[]): void {
   if (what !== 'all') throw new UsageError('--schedule works only with all.')
   const once = ['since', 'limit', 'dry-run', 'again'].find((name) => given.includes(name))

@@ -13,7 +13,7 @@ describe('XML', () => {
     })
   })
 
-  test('keeps what stands in CDATA as it is', () => {
+  test('keeps the words in CDATA unchanged', () => {
     expect(parseXml('<text><![CDATA[<p>Tom &amp; Jo</p>]]></text>', 'it', none)).toEqual({
       text: '<p>Tom &amp; Jo</p>',
     })

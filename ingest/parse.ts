@@ -5,7 +5,7 @@ import type { Reject } from './source.ts'
 
 /**
  * @param what names the text in the error.
- * @throws ItemError when it is no JSON, for instance because it is cut off.
+ * @throws ItemError if it is not valid JSON, for instance because it is cut off.
  */
 export function parseJson(text: string, what: string): unknown {
   try {
@@ -15,15 +15,15 @@ export function parseJson(text: string, what: string): unknown {
   }
 }
 
-/** What XML says as plain values: text alone as a string, else children and `@attributes` by name, and `#text`. */
+/** XML as plain values: text alone as a string, otherwise children and `@attributes` by name, and `#text`. */
 export type XmlValue = string | XmlValue[] | { [name: string]: XmlValue }
 
 /**
- * Reads XML as plain values; blanks around texts are dropped. Children of the same name are an array, and what
- * `isList` names is one even when there is one child. A DTD elsewhere is never fetched, and a document that brings
- * entities of its own is refused: the official ones have none, and they can be made to grow without end.
+ * Reads XML as plain values and trims blanks around texts. Repeated children become an array.
+ * Elements that `isList` names are always an array. External DTDs are never fetched.
+ * Refuses documents that declare entities: official ones have none, and entities can grow without limit.
  * @param isList decides by the path of names ("billStatus.bill.cosponsors.item").
- * @throws ItemError when it is not well-formed, for instance because it is cut off.
+ * @throws ItemError if the XML is not well-formed, for instance because it is cut off.
  */
 export function parseXml(text: string, what: string, isList: (path: string) => boolean): XmlValue {
   const root = parseXmlTree(text, what)
@@ -31,8 +31,8 @@ export function parseXml(text: string, what: string, isList: (path: string) => b
 }
 
 /**
- * Reads XML as its elements, in their order, under the same rules.
- * @throws ItemError when it is not well-formed.
+ * Reads XML as a tree of elements, under the same rules.
+ * @throws ItemError if the XML is not well-formed.
  */
 export function parseXmlTree(text: string, what: string): XmlElement {
   if (/<!ENTITY\b/i.test(text)) throw new ItemError(`${what} defines its own XML entities.`)
@@ -42,7 +42,7 @@ export function parseXmlTree(text: string, what: string): XmlElement {
   return root
 }
 
-/** Elements within each other; official files have some ten, texts some thirty, and the stack takes thousands. */
+/** Levels of nesting. Official files have about ten, texts about thirty. The stack allows thousands. */
 const deepest = 500
 
 function isDeeperThan(element: XmlElement, levels: number): boolean {
@@ -56,7 +56,7 @@ function wellFormed(text: string, what: string) {
   try {
     return readXml(text)
   } catch (error) {
-    // What is nested so deep that the reader's own stack overflows.
+    // The nesting is so deep that the parser's own stack overflows.
     if (error instanceof RangeError) throw new ItemError(`${what} is nested too deep.`)
     const [first] = error instanceof Error ? error.message.split('\n') : []
     throw new ItemError(`${what} is not complete XML: ${first}.`)
@@ -64,7 +64,7 @@ function wellFormed(text: string, what: string) {
 }
 
 function valueOf(element: XmlElement, path: string, isList: (path: string) => boolean): XmlValue {
-  // Without a prototype, which an element could otherwise be named for.
+  // No prototype: an element could have the name of one of its properties.
   const value: { [name: string]: XmlValue } = Object.create(null)
   for (const [name, attribute] of Object.entries(element.attributes)) value[`@${name}`] = attribute
   let words = ''
@@ -86,7 +86,7 @@ function valueOf(element: XmlElement, path: string, isList: (path: string) => bo
 
 /**
  * A value in the form of its schema.
- * @throws ItemError that names the first field which is wrong, and how.
+ * @throws ItemError that names the first wrong field and the reason.
  */
 export function checked<Schema extends z.ZodType>(
   schema: Schema,
@@ -98,12 +98,12 @@ export function checked<Schema extends z.ZodType>(
   throw new ItemError(`${what}: ${firstIssue(result.error)}.`)
 }
 
-/** A field that was not as expected, and how. */
+/** A field in another form than expected, with the reason. */
 export type OddField = { part: string; reason: string }
 
 /**
- * A schema for an object of which an odd field costs itself alone: its value is null, and `odd` says so.
- * @param required fields without which the object is refused: what identifies it.
+ * A schema for an object that drops only its odd fields: they become null and `odd` lists them.
+ * @param required identifying fields. Without them the object is refused.
  */
 export function forgiving<
   Shape extends Record<string, z.ZodType>,
@@ -138,7 +138,7 @@ export function forgiving<
 }
 
 /**
- * Entries of a list, each in the form of its schema. One that is not is set aside by its place, and so is an odd field.
+ * Entries of a list, each in the form of its schema. Odd entries and odd fields are set aside, named by their place.
  * @param name of an entry: "cosponsor".
  */
 export function checkedEntries<Schema extends z.ZodType>(
@@ -161,13 +161,13 @@ export function checkedEntries<Schema extends z.ZodType>(
   })
 }
 
-/** The fields of what a forgiving schema gave. */
+/** The fields of a value from a forgiving schema. */
 export function withoutOdd<Value extends { odd: OddField[] }>(value: Value): Omit<Value, 'odd'> {
   const { odd: _odd, ...fields } = value
   return fields
 }
 
-/** The odd fields of what forgiving schemas gave, also one within another. */
+/** The odd fields of values from forgiving schemas, nested ones too. */
 function oddIn(value: unknown): OddField[] {
   if (typeof value !== 'object' || value === null) return []
   if ('odd' in value) return value.odd as OddField[]

@@ -35,7 +35,7 @@ test('it is drawn ten times a second at most', () => {
   expect(screen.written).toHaveLength(10)
 })
 
-test('it never reaches the last column, where a terminal would begin another line', () => {
+test('never fills the last column, because a terminal would wrap there', () => {
   const screen = screenOf(true, 30)
   const { now, wait } = clock()
   wait(1000)
@@ -67,7 +67,7 @@ test('elsewhere it writes a plain line every fifteen seconds', () => {
   ])
 })
 
-test('what is said has a line of its own, and cannot command the terminal', () => {
+test('logs each message on its own line, without control characters for the terminal', () => {
   const screen = screenOf(true)
   showProgress(screen, 'votes').log('The list \u001B[31mgrew.')
   expect(screen.written).toEqual(['\r\u001B[2Kvotes: The list �[31mgrew.\n'])

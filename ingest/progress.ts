@@ -1,6 +1,6 @@
 import { printable } from './printable.ts'
 
-/** What is written to: process.stderr, or anything like it. */
+/** The output stream: process.stderr, or a similar object. */
 export type Screen = {
   write(text: string): unknown
   isTTY?: boolean
@@ -8,17 +8,16 @@ export type Screen = {
 }
 
 export type Progress = {
-  /** @param total how many there will be, as far as known. */
+  /** @param total how many there will be, if known. */
   update: (read: number, total: number | undefined) => void
-  /** A line of its own, which the bar makes room for. */
+  /** Writes a line above the bar. */
   log: (line: string) => void
   /** Takes the bar away. */
   end: () => void
 }
 
 /**
- * Shows how far a run has come: on a terminal one line that is drawn again and again, elsewhere a plain line every
- * fifteen seconds.
+ * Shows the progress of a run: on a terminal one line that is redrawn, elsewhere a plain line every fifteen seconds.
  * @param now milliseconds.
  */
 export function showProgress(screen: Screen, name: string, now = Date.now): Progress {
@@ -39,7 +38,7 @@ export function showProgress(screen: Screen, name: string, now = Date.now): Prog
   }
 }
 
-// Back to the first column, and away with what stands there (ECMA-48).
+// Return to the first column and clear the line (ECMA-48).
 const clear = '\r\u001B[2K'
 
 function describe(read: number, total: number | undefined, seconds: number): string {

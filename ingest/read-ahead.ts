@@ -1,6 +1,6 @@
 /**
- * Gives what `map` makes of each input, in the order of the inputs, while up to `ahead` of them are under way: a service
- * that answers slowly is asked for the next ones meanwhile.
+ * Yields the results of `map` in the order of the inputs. Up to `ahead` calls run at once,
+ * so that a slow service is asked for the next inputs meanwhile.
  */
 export async function* readAhead<Input, Output>(
   inputs: Iterable<Input>,
@@ -10,7 +10,7 @@ export async function* readAhead<Input, Output>(
   const underWay: Promise<Output>[] = []
   for (const input of inputs) {
     const one = map(input)
-    // Its error is thrown where it is awaited below, which may be after it has come.
+    // The loop below throws this error when it reaches it, maybe after the rejection.
     one.catch(() => {})
     underWay.push(one)
     if (underWay.length < ahead) continue

@@ -63,7 +63,7 @@ test('a rehearsal counts and leaves nothing', async () => {
   expect(await database.sql`select from public.ingest_sources`).toHaveLength(0)
 })
 
-test('what is read is stored, and the same again writes nothing', async () => {
+test('stores the records, and writes nothing for the same records again', async () => {
   const source = sourceOf({ items: [member('D000001'), member('D000002')] })
   expect(await run(source)).toMatchObject({ read: 2, taken: 2, written: 2, complete: true })
   const before = await database.sql`select id, xmin from public.legislators order by id`

@@ -9,28 +9,28 @@ import { storeStep } from './store/store-step.ts'
 export type RunOptions = ReadOptions & {
   /** At most so many records. */
   limit?: number | undefined
-  /** Changes nothing and remembers nothing: only counts what would be written. */
+  /** Changes and remembers nothing: only counts the rows that would be written. */
   dryRun: boolean
 }
 
 /** What a run came to. */
 export type RunSummary = {
   source: Source['name']
-  /** Records read, whether or not they were taken. */
+  /** Records read, including those set aside. */
   read: number
   taken: number
-  /** Rows that are new or different now (in a dry run: would be). */
+  /** Rows that are new or changed. In a dry run, rows that would be. */
   written: number
   setAside: number
-  /** The first few that were set aside, each with its reason. */
+  /** The first few reasons for setting records aside. */
   reasons: string[]
   requests: number
   bytes: number
-  /** Documents that are as they were when they were last read, and those that do not exist. */
+  /** Documents that are unchanged since the last reading, and documents that do not exist. */
   unchanged: number
   missing: number
   seconds: number
-  /** True when it came to the end of the source, and not to `limit`. */
+  /** True if the run reached the end of the source, not `limit`. */
   complete: boolean
 }
 
@@ -40,15 +40,15 @@ export type RunContext = {
   options: RunOptions
   signal: AbortSignal
   log: (line: string) => void
-  /** Called after each step, with the records read so far and how many there will be, as far as known. */
+  /** Called after each step with the records read so far and the expected total, if known. */
   progress: (read: number, total: number | undefined) => void
 }
 
 /**
- * Reads a source from where the last run was cut off, and stores what it gives, a step at a time. While one step is
- * stored the next is fetched.
- * @throws SourceError when another process reads the same source, or the source cannot be read any further. What was
- *   stored stays, and so does the checkpoint.
+ * Reads a source from the place where the last run was cut off, and stores each step. Fetches the next step
+ * meanwhile.
+ * @throws SourceError if another process reads the same source, or the source cannot be read further.
+ * Stored data and the checkpoint stay.
  */
 export function runSource(source: Source, context: RunContext): Promise<RunSummary> {
   return withLock(context.sql, source.name, () => readSource(source, context))
@@ -107,14 +107,14 @@ async function readSource(source: Source, context: RunContext): Promise<RunSumma
   }
 }
 
-/** The next step, asked for before the one at hand is stored; its error is thrown where it is awaited. */
+/** Requests the next step before the current one is stored. Its error is thrown when the step is awaited. */
 function prefetch(steps: AsyncIterator<Step>): Promise<IteratorResult<Step>> {
   const next = steps.next()
   next.catch(() => {})
   return next
 }
 
-// A step that is cut short is not wholly stored, so neither its documents nor its checkpoint are remembered.
+// Only a part of this step is stored, so its documents and checkpoint are not remembered.
 function limitStep(step: Step, limit: number | undefined, read: number): Step {
   if (limit === undefined || read + step.items.length <= limit) return step
   return { items: step.items.slice(0, limit - read) }
@@ -167,7 +167,7 @@ async function saveStatus(
 }
 
 async function countRecords(sql: postgres.Sql, { table, branch }: RecordsIn): Promise<number> {
-  // Nobody else writes texts.
+  // Only ingestion writes texts.
   const isRead = table === 'action_texts' ? sql`true` : sql`ingested_at is not null`
   const [row] = await sql<{ total: number }[]>`
     select count(*)::integer as total from public.${sql(table)}

@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 afterAll(() => database.drop())
 
-/** Two processes would be the same: they meet in the database alone. */
+/** Two processes would behave the same: they share only the database. */
 function keep(plans: Plan[], read: (source: SourceName) => Promise<void>) {
   const stop = new AbortController()
   const said: string[] = []
@@ -41,7 +41,7 @@ const readAt = (source: SourceName, hoursAgo: number) => database.sql`
   values (${source}, 'Title', 'https://example.gov/', now() - make_interval(hours => ${hoursAgo}), 0, 0)
   on conflict (name) do update set last_read_at = excluded.last_read_at`
 
-/** As another process sends what it found overdue. */
+/** Sends a job as another process would that found the source overdue. */
 const sendOverdue = (source: SourceName) => database.sql`
   insert into pgboss.job (name, data, singleton_key, group_id, policy)
   values ('ingest', ${database.sql.json({ source, overdueAfter: 4 })}, ${source}, 'record', 'exclusive')`
@@ -67,7 +67,7 @@ test('each source has its hours: Congress hourly with a key, its bulk files twic
   })
 })
 
-test('what fell due while nobody was there is read at once, one source after the other, and once', async () => {
+test('reads missed plans at once after a restart, one source after the other, once each', async () => {
   await database.sql`truncate public.ingest_sources`
   await readAt('legislators', 1)
   await readAt('congress', 13)
@@ -79,7 +79,7 @@ test('what fell due while nobody was there is read at once, one source after the
     most = Math.max(most, atWork)
     read.push(source)
     await wait(100)
-    // As a reading does: a process that looks later finds nothing overdue.
+    // Marks the source as read: another process then finds nothing overdue.
     await readAt(source, 0)
     atWork -= 1
   }
@@ -148,7 +148,7 @@ test('when its time comes a source is read once, though two processes keep the s
   keep(plans, reads)
   keep(plans, reads)
   await until(() => read.length > 0)
-  // Longer than the clock is looked at, and than a worker asks for work.
+  // Longer than the intervals of checking the clock and of asking for work.
   await wait(4000)
   expect(read).toEqual(['court'])
 }, 60_000)
@@ -192,7 +192,7 @@ test('no client role reaches the schedule, in SQL or over REST', async () => {
   }
 })
 
-/** A minute that ends within the test would rightly bring a second reading. */
+/** A minute that ends within the test would start a second reading. */
 async function untilEarlyInTheMinute(): Promise<void> {
   const seconds = (Date.now() / 1000) % 60
   if (seconds > 35) await wait((61 - seconds) * 1000)

@@ -8,22 +8,22 @@ export type Plan = {
   source: SourceName
   /** By the clock of Washington. */
   cron: string
-  /** The longest that `cron` leaves between two readings: a source that was not read for longer is read at once. */
+  /** The longest gap that `cron` leaves between readings. A source with a longer gap is read at once. */
   hours: number
 }
 
-/** The plans of all sources: as often as they change, and no oftener. */
+/** The plans of all sources. Each is read as often as it changes. */
 export function plansFor({ congressApiKey }: { congressApiKey: string | undefined }): Plan[] {
   return [
     { source: 'legislators', cron: '20 5 * * *', hours: 24 },
-    // govinfo's bulk files are made anew every few hours and are large; the API says what was changed.
+    // govinfo rebuilds its large bulk files every few hours. The API lists changes.
     congressApiKey === undefined
       ? { source: 'congress', cron: '40 7,19 * * *', hours: 12 }
       : { source: 'congress', cron: '10 * * * *', hours: 1 },
     { source: 'votes', cron: '*/30 * * * *', hours: 0.5 },
     { source: 'federal-register', cron: '15 */4 * * *', hours: 4 },
     { source: 'court', cron: '45 */4 * * *', hours: 4 },
-    // Of what the others have brought: new prints are there in the morning.
+    // Texts of the records that the other sources brought. New prints appear in the morning.
     { source: 'texts', cron: '30 8,20 * * *', hours: 12 },
   ]
 }
@@ -32,14 +32,15 @@ const queue = 'ingest'
 
 type Job = {
   source: SourceName
-  /** Hours; of what fell due while nobody was there. */
+  /** Set on jobs that catch up on a missed plan: the hours after which the source is overdue. */
   overdueAfter?: number
 }
 
 /**
- * Reads the sources by their plans until `signal` is aborted. Plans and jobs are in the database (pg-boss, in a schema
- * of its own), so that they outlast this process, and of several such processes one at a time reads.
- * @param read reads one source; what it throws fails the job, which is tried again.
+ * Reads the sources by their plans until `signal` is aborted.
+ * Plans and jobs are in the database (pg-boss, in its own schema), so they survive this process.
+ * Only one of several such processes reads at a time.
+ * @param read reads one source. If it throws, the job fails and is tried again.
  */
 export async function keepFresh(
   sql: postgres.Sql,
@@ -52,7 +53,7 @@ export async function keepFresh(
   }: {
     signal: AbortSignal
     log: (line: string) => void
-    /** Between two looks at the clock; no plan is missed up to 45. */
+    /** Seconds between checks of the clock. Up to 45 no plan is missed. */
     seconds?: number
   },
 ): Promise<void> {
@@ -70,7 +71,7 @@ export async function keepFresh(
       // One job of each source, waiting or at work.
       policy: 'exclusive',
       expireInSeconds: 12 * 3600,
-      // Without a sign of life for so long its process is gone, and another takes the job.
+      // After this time without a sign of life the process counts as gone, and another takes the job.
       heartbeatSeconds: 60,
       retryLimit: 2,
       retryDelay: 60,
@@ -80,7 +81,7 @@ export async function keepFresh(
       await boss.send(queue, ...job({ source, overdueAfter: hours }))
     await boss.work<Job>(
       queue,
-      // The one group of all jobs, so that no other process takes one: but two that look at the same moment both do.
+      // All jobs are one group, so that only one process takes one. Two that check at the same moment both do.
       { groupConcurrency: 1 },
       async ([first]) => {
         if (!first) return
@@ -88,7 +89,7 @@ export async function keepFresh(
         try {
           await inTurn(sql, async () => {
             signal.throwIfAborted()
-            // Another process may have found it overdue at the same time, and read it meanwhile.
+            // Another process may have found the source overdue at the same time, and read it meanwhile.
             if (hours !== undefined && (await overdue(sql, [{ source, hours }])).length === 0)
               return
             await read(source)
@@ -102,7 +103,7 @@ export async function keepFresh(
     log(`Keeping the record fresh: ${plans.map(({ source }) => source).join(', ')}.`)
     if (!signal.aborted) await new Promise((end) => signal.addEventListener('abort', end))
   } finally {
-    // The run at work ends after its step, by the same signal.
+    // The same signal ends the current run after its step.
     await boss.stop({ timeout: 60_000 })
   }
 }
@@ -120,7 +121,7 @@ async function schedule(boss: PgBoss, { source, cron }: Plan): Promise<void> {
 
 type Due = Pick<Plan, 'source' | 'hours'>
 
-// What fell due while nobody was there: pg-boss sends only what falls due while it runs.
+// Sources with missed plans: pg-boss sends only jobs that fall due while it runs.
 async function overdue(sql: postgres.Sql, plans: readonly Due[]): Promise<Due[]> {
   const fresh = await sql<{ name: string; age: number }[]>`
     select name, extract(epoch from now() - last_read_at)::float8 / 3600 as age
@@ -129,7 +130,7 @@ async function overdue(sql: postgres.Sql, plans: readonly Due[]): Promise<Due[]>
   return plans.filter(({ source, hours }) => (ages.get(source) ?? Infinity) > hours)
 }
 
-/** pg-boss brings a driver of its own: where ours is connected, in its words. */
+/** pg-boss has its own driver. This gives it our connection's settings. */
 function connectionOf({ options }: postgres.Sql) {
   const { host, port, user, database, pass, ssl } = options
   return {
@@ -138,7 +139,7 @@ function connectionOf({ options }: postgres.Sql) {
     user,
     database,
     ...(typeof pass === 'string' && { password: pass }),
-    // `require` and its like encrypt without asking for the server's name (libpq's sslmode).
+    // `require` and similar modes encrypt without checking the server's name (libpq's sslmode).
     ssl: ssl === 'verify-full' || (typeof ssl === 'string' ? { rejectUnauthorized: false } : ssl),
     application_name: 'rotunda',
   }

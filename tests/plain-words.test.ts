@@ -12,7 +12,7 @@ const budgets: Record<string, { users: number; developers: number }> = {
   docs: { users: 0, developers: 0 },
   domain: { users: 0, developers: 217 },
   functions: { users: 0, developers: 95 },
-  ingest: { users: 0, developers: 360 },
+  ingest: { users: 0, developers: 174 },
   'packages/backend': { users: 0, developers: 478 },
   seed: { users: 0, developers: 31 },
   server: { users: 0, developers: 54 },

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { checked, parseJson } from '../parse.ts'
 
-/** A file of a folder of govinfo's bulk data, and when it was last changed: in milliseconds, to the minute below. */
+/** A file in a folder of govinfo's bulk data. `changed` is in milliseconds, rounded down to the minute. */
 export type ListedFile = { name: string; changed: number }
 
-// https://github.com/usgpo/bulk-data describes the listing; its times are GMT and without seconds.
+// https://github.com/usgpo/bulk-data describes the listing. Its times are GMT and have no seconds.
 const listing = z.object({
   files: z.array(
     z.object({
@@ -17,7 +17,7 @@ const listing = z.object({
   ),
 })
 
-/** @throws ItemError when it is not what is expected. */
+/** @throws ItemError if the listing has another shape. */
 export function listedFiles(body: string, what: string): ListedFile[] {
   const { files } = checked(listing, parseJson(body, what), what)
   return files.map(({ name, formattedLastModifiedTime: changed }) => ({ name, changed }))

@@ -12,21 +12,21 @@ export type ZipText = {
   of: number
 } & (
   | { text: string }
-  /** Why it is not unpacked; `isCorrupt` when it may have suffered on the way here. */
+  /** Why it is not unpacked. `isCorrupt` means that the transfer may have damaged it. */
   | { problem: string; isCorrupt: boolean }
 )
 
-// The largest of the 119th Congress is H.R. 1 with 2 MB, packed one to twenty; all of H.R. are 145 MB, and
-// 32 MB packed.
+// The largest file of the 119th Congress is H.R. 1 with 2 MB, packed 20 to 1.
+// All House bills are 145 MB, packed 32 MB.
 const limits = { zipBytes: 256 * 2 ** 20, fileBytes: 32 * 2 ** 20, ratio: 200, bytes: 2 * 2 ** 30 }
 
 /**
- * Unpacks the files of a zip one after another; none is larger than it says, nor than an official one can be. The zip
- * itself is held in memory, where its thousands of small files are read in half the time that it takes from the disk.
+ * Unpacks the files of a zip one after another, with limits on their sizes.
+ * The zip is in memory: reading thousands of small files from the disk takes twice as long.
  * @param path of the zip.
- * @param from how many files to pass over.
+ * @param from how many files to skip.
  * @param what names the zip in errors.
- * @throws ItemError when it is no whole zip.
+ * @throws ItemError if the zip is damaged or too large.
  */
 export async function* zipTexts(
   path: string,
@@ -60,8 +60,8 @@ export async function* zipTexts(
 }
 
 /**
- * At once, since a file is small and a stream for each takes many times as long. It is never more than the zip says of
- * it, and its checksum has to be right.
+ * Unpacks a file in one step, because a stream for each small file takes many times as long.
+ * The size that the zip declares is the limit, and the checksum must match.
  */
 async function unpack(
   zip: ZipFile,
@@ -70,7 +70,7 @@ async function unpack(
   const { compressionMethod: method, uncompressedSize: size } = entry
   try {
     const packed = await buffer(await zip.openReadStreamPromise(entry, { decodeFileData: false }))
-    // 8 is deflate, 0 none at all (APPNOTE.TXT, 4.4.5); bulk files have no other.
+    // 8 is deflate and 0 is uncompressed (APPNOTE.TXT, 4.4.5). Bulk files use no other method.
     if (method !== 8 && method !== 0) throw new Error(`method ${method}`)
     const bytes =
       method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: Math.max(size, 1) })
@@ -88,7 +88,7 @@ function sizeProblem({ uncompressedSize, compressedSize }: Entry): string | unde
   return ratio > limits.ratio ? `Unpacked, the file would be ${ratio} times as large.` : undefined
 }
 
-/** What the library finds wrong with a zip is said of the zip. */
+/** Turns errors of the zip library into errors that name the zip. */
 async function asItemError<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -42,7 +42,7 @@ async function check(app: Hono, keys: object, log: (line: string) => void = () =
   }
 }
 
-/** The services of the replay, of which one answers otherwise. */
+/** The services of the replay. One of them gives another answer. */
 function services(host: string, answer: () => Response): Hono {
   const app = new Hono()
   app.all(`/${host}/*`, () => answer())
@@ -95,7 +95,7 @@ test.each<[string, () => Response, object]>([
     () => Response.json({ count: 1, results: [{ document_number: '2026-1' }] }),
     { state: 'odd', problem: expect.stringContaining('The newest order: title:') },
   ],
-])('a service that %s is told so, and the others are asked', async (_, answer, expected) => {
+])('reports a service that %s and asks the others', async (_, answer, expected) => {
   const checks = await check(services('www.federalregister.gov', answer), {})
   expect(checks.find(({ service }) => service === 'Federal Register')).toMatchObject(expected)
   expect(checks.find(({ service }) => service === 'congress-legislators (GitHub)')?.state).toBe(
@@ -142,7 +142,7 @@ test('names are paths, of all entries of a list together', () => {
 
 const store = (shape: object) => storeShape(database.sql, 'Senate', shapeOf(shape))
 
-test('what is new or missing in a shape is told once', async () => {
+test('reports each new or missing name in a shape once', async () => {
   expect(await store({ number: 1, title: 'a' })).toEqual([])
   expect(await store({ number: 1, title: 'a' })).toEqual([])
   expect(await store({ number: 1, name: 'a' })).toEqual([

@@ -12,7 +12,7 @@ export type Check = {
   service: string
   source: string
   state: 'as expected' | 'odd' | 'unreachable' | 'skipped'
-  /** What is wrong, or missing for it to be asked; null if all is well. */
+  /** The fault, or the missing key that prevents the check. Null if all is well. */
   problem: string | null
   /** What the service says it allows: "4,998 of 5,000 left". */
   rate_limit: string | null
@@ -24,11 +24,11 @@ export type CheckOptions = Pick<ReadOptions, 'congressApiKey' | 'courtListenerTo
   contactEmail: string
   baseUrl: string | undefined
   signal: AbortSignal
-  /** Takes what is new or missing in the shape of an answer, a line each. */
+  /** Takes one line for each new or missing name in the shape of an answer. */
   log: (line: string) => void
 }
 
-/** Asks each service for one small thing and stores how it answered; see `get_operator_status`. */
+/** Sends each service one small request and stores the result for `get_operator_status`. */
 export async function checkSources(options: CheckOptions): Promise<Check[]> {
   const checks = await Promise.all(
     probes(options, today()).map((probe) => checkSource(probe, options)),
@@ -74,7 +74,7 @@ const words: Record<Check['state'], [reachable: string, shape: string]> = {
   skipped: ['not asked', '-'],
 }
 
-/** A table for the operator, and below it a sentence for each service with a problem. */
+/** A table for the operator, then a sentence for each service with a problem. */
 export function describeChecks(checks: readonly Check[]): string {
   const heads = ['Service', 'Reachable', 'Shape', 'Requests left', 'Newest']
   const rows = checks.map(({ service, state, rate_limit, newest }) => [

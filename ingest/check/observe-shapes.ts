@@ -5,7 +5,7 @@ import { parseJson, parseXml } from '../parse.ts'
 import { pathsOf } from './shape.ts'
 import { storeShape } from './store-shape.ts'
 
-/** Answers of a kind that are looked at in a run. They are parsed a second time for it. */
+/** Answers of each kind that a run inspects. Inspection parses them a second time. */
 const answersOfKind = 25
 const mostKinds = 200
 const mostLines = 50
@@ -14,8 +14,8 @@ type Counted = { answers: number; paths: Map<string, number> }
 export type ObservedShapes = Map<string, Counted>
 
 /**
- * Reads as `http` does, and notes the names in the first JSON and XML answers of each kind: those whose addresses differ
- * by their numbers alone.
+ * Reads as `http` does, and notes the names in the first JSON and XML answers of each kind.
+ * Addresses that differ only in numbers are one kind.
  */
 export function observeShapes(http: Http): { http: Http; shapes: ObservedShapes } {
   const shapes: ObservedShapes = new Map()
@@ -50,11 +50,11 @@ function note(shapes: ObservedShapes, kind: string, body: string, type: 'json' |
   for (const name of names) counted.paths.set(name, (counted.paths.get(name) ?? 0) + 1)
 }
 
-/** The names in an answer; null if it cannot be read, which its source says. */
+/** The names in an answer. Null if it cannot be parsed: its source reports that. */
 function namesIn(body: string, type: 'json' | 'xml'): Set<string> | null {
   try {
     const answer = type === 'json' ? parseJson(body, '') : parseXml(body, '', () => false)
-    // In XML one of a kind and several of it look different, and mean the same.
+    // In XML, one element and a list of several have different paths but the same meaning.
     return new Set([...pathsOf(answer)].map((path) => path.replaceAll('[]', '')))
   } catch (error) {
     if (error instanceof ItemError) return null
@@ -62,7 +62,7 @@ function namesIn(body: string, type: 'json' | 'xml'): Set<string> | null {
   }
 }
 
-/** Remembers the shapes of a run, and logs what is new or missing: each name once, at most fifty lines. */
+/** Remembers the shapes of a run. Logs each new or missing name once, at most fifty lines. */
 export async function logShapes(
   sql: postgres.Sql,
   source: string,

@@ -23,23 +23,23 @@ import { rollCallId } from '../votes/roll-call.ts'
 import { senate } from '../votes/senate/client.ts'
 import { sessionsOf } from '../votes/session.ts'
 
-/** What one small request to a service came to. */
+/** The answer to one small request. */
 export type Answer = {
   /** The newest item it has, in words. */
   newest: string
-  /** The answer as plain values, whose names are its shape. */
+  /** The answer as plain values. Their names are its shape. */
   shape: unknown
 }
 
-/** One service that ingestion reads, and a small request that shows whether it can be. */
+/** One service that ingestion reads, and a small request that tests it. */
 export type Probe = {
   service: string
   source: SourceName
-  /** Why it is not asked: what is missing. */
+  /** Why the service is not asked, such as a missing key. */
   skipped?: string | undefined
   /**
-   * @throws SourceError when it cannot be reached or refuses, ItemError when its answer has not the shape that is
-   *   expected.
+   * @throws SourceError if the service cannot be reached or refuses.
+   * @throws ItemError if its answer has another shape.
    */
   ask(http: Http): Promise<Answer>
 }
@@ -172,7 +172,7 @@ function chamberProbe(service: string, chamber: ChamberSource, congress: number)
     service,
     source: 'votes',
     async ask(http) {
-      // In January the present session has no vote yet.
+      // In January the present session may have no vote yet.
       const sessions = sessionsOf([congress - 1, congress], new Date()).toReversed()
       for (const session of sessions) {
         const lists = await chamber.lists(http, session)
@@ -196,7 +196,7 @@ function chamberProbe(service: string, chamber: ChamberSource, congress: number)
   }
 }
 
-/** @throws ItemError when there is no such document. */
+/** @throws ItemError if the document does not exist. */
 async function get(http: Http, url: string, request: RequestOptions) {
   const reply = await http.get(url, request)
   if (reply.status !== 'ok') throw new ItemError(`${url} is not there.`)

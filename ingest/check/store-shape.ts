@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import { pathsOf } from './shape.ts'
 
-/** Answers of one kind: how many there were, and in how many of them each name was. */
+/** The number of answers of one kind, and the number that had each name. */
 export type Shape = { answers: number; paths: ReadonlyMap<string, number> }
 
 /** The shape of one answer. */
@@ -11,8 +11,8 @@ export function shapeOf(answer: unknown): Shape {
 
 /**
  * Remembers the names in a service's answers.
- * @returns what is new among them, or missing in one though each earlier answer had it: a line each, once for each name.
- *   None for the first answers.
+ * @returns one line for each name that is new, or that is missing though every earlier answer had it.
+ * Empty for the first answers.
  */
 export async function storeShape(
   sql: postgres.Sql,

@@ -2,8 +2,8 @@ import type { BillSummary } from './bill.ts'
 import { plainText } from './plain-text.ts'
 
 /**
- * The latest summary of the Congressional Research Service, which writes one for each stage of a measure; null where
- * there is none.
+ * The latest summary by the Congressional Research Service, which writes one for each stage of a measure.
+ * Null if there is none.
  */
 export function latestSummary(
   summaries: readonly {

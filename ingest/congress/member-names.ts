@@ -11,8 +11,8 @@ export async function readMemberNames(sql: postgres.Sql): Promise<MemberNames> {
 }
 
 /**
- * The name of a sponsor. Where the Library leaves it out or writes it in capitals ("SAM GRAVES"), as for some members
- * since the 118th Congress, it is the roster's.
+ * The name of a sponsor. For some members since the 118th Congress the Library leaves it out
+ * or writes it in capitals ("SAM GRAVES"). Then the roster's name is used.
  */
 export function nameOf(
   { bioguideId, firstName, lastName }: BillMember,
@@ -31,7 +31,7 @@ function isInCapitals(name: string): boolean {
   return /\p{Lu}{2}/u.test(name) && !/\p{Ll}/u.test(name)
 }
 
-/** "VAN HOLLEN" → "Van Hollen"; initials such as "J.D." stay. */
+/** "VAN HOLLEN" → "Van Hollen". Initials such as "J.D." stay. */
 function withoutCapitals(name: string): string {
   if (!isInCapitals(name)) return name
   return name.replace(

@@ -34,7 +34,7 @@ test.each([
   expect(plainText(html)).toBe(text)
 })
 
-test('a list beside words, line breaks and entities read as text', () => {
+test('reads a list next to words, line breaks and entities as text', () => {
   expect(plainText('The bill<ul><li><p>funds</p></li></ul>one<br/>two&nbsp;&rsquo;s')).toBe(
     'The bill\n\n• funds\n\none\n\ntwo ’s',
   )

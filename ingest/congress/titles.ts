@@ -1,10 +1,10 @@
 import type { Bill } from './bill.ts'
 
 /**
- * The names of a measure among the titles the Library lists, each with the text it stands in. Short titles "for
- * portions of this bill" are left out: they name a part, not the measure.
+ * The names of a measure in the Library's list of titles, each with the version of the text that has it.
+ * Leaves out short titles "for portions of this bill": they name a part, not the measure.
  * @param titles with `titleType` as in https://www.congress.gov/help/legislative-glossary ("Official Title as
- *   Introduced", "Short Title(s) as Passed House", "Popular Title").
+ * Introduced", "Short Title(s) as Passed House", "Popular Title").
  */
 export function titlesOf(
   titles: readonly { titleType: string; title: string }[],
@@ -32,8 +32,8 @@ function distinct(names: string[]): string[] {
 }
 
 /**
- * The title that a measure is displayed under, where its record has it in the list of titles alone: the display title,
- * else a short one, a popular one or the official one.
+ * The title to display for a measure whose record has titles only in the list.
+ * The order is display title, short title, popular title, official title.
  */
 export function displayTitle(
   titles: readonly { titleType: string; title: string }[],

@@ -114,7 +114,7 @@ test('cosponsors keep the day they joined and the day they withdrew', () => {
   ])
 })
 
-test('an entry of the history that comes twice is told once', () => {
+test('shows a repeated entry of the history once', () => {
   const [passed] = saveAct.actions
   const doubled = { ...saveAct, actions: [passed!, ...saveAct.actions] }
   expect(toMeasureRow(doubled, '2026-06-01', new Map()).actions_history).toEqual(

@@ -6,7 +6,10 @@ import type { MeasureRow, Rows } from '../store/tables.ts'
 import type { Bill, BillMember } from './bill.ts'
 import { type MemberNames, nameOf } from './member-names.ts'
 
-/** A measure, as it was read on a day (YYYY-MM-DD), with the summary of the Congressional Research Service, where there is one. */
+/**
+ * The rows of a measure.
+ * @param readOn the day it was read, YYYY-MM-DD.
+ */
 export function toMeasureRows(bill: Bill, readOn: string, roster: MemberNames): Rows {
   const { summary } = bill
   return {
@@ -28,7 +31,7 @@ export function toMeasureRows(bill: Bill, readOn: string, roster: MemberNames): 
   }
 }
 
-/** A law that a measure of its kind cannot have become is set aside; its history stays as the source has it. */
+/** Sets aside a law that a measure of this kind cannot become. The history stays as in the source. */
 export function impossibleLaws({ type, laws }: Bill): Reject[] {
   return canBecomeLaw(type)
     ? []
@@ -38,7 +41,7 @@ export function impossibleLaws({ type, laws }: Bill): Reject[] {
       }))
 }
 
-/** A measure as a row of "GovernmentActions". What it says is the Library's; what follows from it is our rule. */
+/** A measure as a row of "GovernmentActions". The facts are the Library's; the derived columns follow our rules. */
 export function toMeasureRow(bill: Bill, readOn: string, roster: MemberNames): MeasureRow {
   const { congress, type, number, introducedDate } = bill
   return {
@@ -48,7 +51,7 @@ export function toMeasureRow(bill: Bill, readOn: string, roster: MemberNames): M
         type,
         number,
         introducedDate,
-        // A few entries of the Library have a date and a code, and no words to show.
+        // A few of the Library's entries have a date and a code but no words.
         history: onceEach(bill.actions.filter(({ text }) => text !== '')),
         law: bill.laws[0] ?? null,
         pdfUrl: bill.text?.pdfUrl ?? null,
@@ -83,7 +86,7 @@ function aliases({ title, shortTitles, popularTitles }: Bill) {
     ...popularTitles.map((name) => ({ name, kind: 'popular_title' })),
     ...shortTitles.map((name) => ({ name, kind: 'short_title' })),
   ]
-  // The same title comes once for each text it stands in, and the displayed one among them.
+  // A title repeats for each version of the text that has it. The displayed title may be among them.
   return named.filter(({ name }) => {
     const isNew = !names.has(name.toLowerCase())
     names.add(name.toLowerCase())
@@ -91,7 +94,7 @@ function aliases({ title, shortTitles, popularTitles }: Bill) {
   })
 }
 
-/** The House's floor system and the Library at times give the same entry twice (usgpo/bill-status#234). */
+/** The House's floor system and the Library sometimes give an entry twice (usgpo/bill-status#234). */
 function onceEach(actions: Bill['actions']): Bill['actions'] {
   const seen = new Set<string>()
   return actions.filter(({ actionDate, actionCode, text }) => {

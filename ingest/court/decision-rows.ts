@@ -6,8 +6,8 @@ import { docketsOf, type StoredDecision } from './stored-decisions.ts'
 import type { ParsedDecision } from './parsed-decision.ts'
 
 /**
- * A decision as rows: what the source says over what is stored, which stays where it says nothing. `opinions` is
- * absent when it says nothing of them.
+ * A decision as rows. The source replaces stored values; values that it lacks stay.
+ * `opinions` is absent if the source gives none.
  * @param newId its id if it is not stored yet.
  */
 export function decisionRows(
@@ -57,7 +57,7 @@ export function decisionRows(
   return { decision, opinions: rows, problems: [...problems, ...oddDay] }
 }
 
-/** Keeps a full name when a source sends a short one: the listing and CourtListener shorten names differently. */
+/** Keeps a full name if the source sends a short one. The listing and CourtListener shorten names differently. */
 function title(parsed: ParsedDecision, stored: StoredDecision | undefined): string {
   return stored && parsed.hasShortName && !stored.has_short_title
     ? stored.source_title
@@ -65,8 +65,8 @@ function title(parsed: ParsedDecision, stored: StoredDecision | undefined): stri
 }
 
 /**
- * The pages that summaries and opinions name are those of the PDF that is stored. The Court's own prints of the United
- * States Reports keep their pages from the preliminary print on; a slip opinion has others.
+ * Keeps the stored PDF if summaries and opinions name its pages and the new PDF has others.
+ * The Court's prints of the United States Reports share pages from the preliminary print on. Slip opinions do not.
  */
 function pdfUrl({ pdf }: ParsedDecision, stored: StoredDecision | undefined): string | null {
   const known = stored?.pdf_url ?? null
@@ -79,7 +79,7 @@ function pdfUrl({ pdf }: ParsedDecision, stored: StoredDecision | undefined): st
 // …/opinions/22pdf/600us1r58_7khn.pdf
 const inReports = /\/\d{3}us\w+\.pdf$/
 
-// The Court's dockets are on its site since the 2001 term (supremecourt.gov/docket/docket.aspx).
+// The Court's site has dockets since the 2001 term (supremecourt.gov/docket/docket.aspx).
 function sourcePage({ decided, pageUrl }: ParsedDecision, docket: string): string {
   return decided < '2001-10-01' && pageUrl !== null ? pageUrl : supremeCourtDocketUrl(docket)
 }

@@ -47,7 +47,7 @@ test('a per curiam opinion has no author, and a decree is no opinion', () => {
   })
 })
 
-test('initials of nobody are a problem, and the decision is taken', () => {
+test('reports unknown initials as a problem and takes the decision', () => {
   expect(fromListing({ ...listed, author: 'XY' })).toMatchObject({
     parsed: { dockets: ['20-1199'], opinions: null },
     problems: ['No justice is known by the initials “XY”.'],

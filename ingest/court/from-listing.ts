@@ -3,7 +3,7 @@ import { docketsIn } from './dockets.ts'
 import type { ListedOpinion } from './slip-listing.ts'
 import type { ParsedDecision, ParsedOpinions } from './parsed-decision.ts'
 
-// The listing's column "J.", for all who have written since the 2017 term, with which the listings begin.
+// The listing's column "J.", for all authors since the 2017 term. The listings begin with that term.
 const initials: Record<string, string> = {
   R: 'Roberts',
   K: 'Kennedy',
@@ -20,8 +20,8 @@ const initials: Record<string, string> = {
 }
 
 /**
- * A row of the Court's listing as a decision, and what of it could not be read.
- * @throws ItemError when it lacks what a decision needs: docket, name or date.
+ * A row of the Court's listing as a decision, with the parts that could not be read.
+ * @throws ItemError if docket, name or date is missing.
  */
 export function fromListing(row: ListedOpinion): { parsed: ParsedDecision; problems: string[] } {
   const dockets = docketsIn(row.docket)
@@ -56,13 +56,16 @@ export function fromListing(row: ListedOpinion): { parsed: ParsedDecision; probl
   }
 }
 
-/** A citation that is whole: "606 U. S. ____" is not yet one. */
+/** A complete citation. "606 U. S. ____" has no page yet. */
 function citationIn(text: string): string | null {
   const [, volume, page] = /^(\d+) U\. ?S\. (\d+)$/.exec(text) ?? []
   return volume === undefined ? null : `${volume} U.S. ${page}`
 }
 
-/** The listing does not say whether a majority joined the main opinion; undefined for initials that nobody has. */
+/**
+ * The main opinion by its author's initials. Undefined for unknown initials.
+ * The listing does not say whether a majority joined.
+ */
 function mainOpinion(author: string): ParsedOpinions | null | undefined {
   // A decree in a case of original jurisdiction has no opinion.
   if (author === 'D') return null
@@ -75,7 +78,7 @@ function mainOpinion(author: string): ParsedOpinions | null | undefined {
     : { list: [{ type: 'lead', author: surname, joinedBy: null }], isComplete: false }
 }
 
-/** "6/30/23" or "10/29/2015" → "2023-06-30"; null for anything else. */
+/** "6/30/23" or "10/29/2015" → "2023-06-30". Null for anything else. */
 function dayOf(written: string): string | null {
   const [, month = '', day = '', year = ''] =
     /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/.exec(written) ?? []
@@ -85,7 +88,7 @@ function dayOf(written: string): string | null {
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? null : text
 }
 
-/** The page is part of the address of an opinion that is in a volume: "…/592US1PP_web.pdf#page=41". */
+/** An opinion in a volume has its page in the address: "…/592US1PP_web.pdf#page=41". */
 function pdfIn(href: string | null): ParsedDecision['pdf'] {
   const url = href === null ? null : URL.parse(href, 'https://www.supremecourt.gov')
   if (!url || url.hostname !== 'www.supremecourt.gov' || !/\.pdf$/i.test(url.pathname)) return null

@@ -70,7 +70,7 @@ post, p. 45. Alito, J., filed a dissenting opinion, in which Gorsuch, J., joined
   ])
 })
 
-test('where each part has a majority of its own, each Justice is named with what he or she did not join', () => {
+test('if each part has its own majority, each Justice is named with the parts not joined', () => {
   expect(
     read(`Gorsuch, J., announced the judgment of the Court, and delivered the opinion of the Court with respect to Parts
 I, II, III, IV–A, and V , in which Thomas, Sotomayor, Kagan, and Barrett, JJ., joined, an opinion with respect to Parts

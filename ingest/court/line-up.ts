@@ -5,12 +5,12 @@ import { anyJustice, normalizeText, justicesIn } from './justices-in-text.ts'
 import type { ParsedOpinion } from './parsed-decision.ts'
 
 /**
- * Reads the paragraph with which the syllabus of a decision ends: "ROBERTS, C. J., delivered the opinion of the Court,
+ * Reads the last paragraph of the syllabus: "ROBERTS, C. J., delivered the opinion of the Court,
  * in which THOMAS and ALITO, JJ., joined. KAGAN, J., filed a dissenting opinion."
- * @param text of the whole decision, as it comes out of the Court's PDF.
- * @param decided the day, for who sat: a unanimous Court is not named one by one.
- * @returns the opinions in their order; null where there is no such paragraph, as in an opinion per curiam.
- * @throws ItemError when there is one that cannot be read with certainty.
+ * @param text of the whole decision, from the Court's PDF.
+ * @param decided the day, which gives the Justices who sat. The line-up of a unanimous Court does not list them.
+ * @returns the opinions in their order. Null without such a paragraph, as in an opinion per curiam.
+ * @throws ItemError if the paragraph cannot be read with certainty.
  */
 export function readLineUp(text: string, decided: string): ParsedOpinion[] | null {
   const sentences = lineUpSentences(text)
@@ -36,7 +36,7 @@ export function readLineUp(text: string, decided: string): ParsedOpinion[] | nul
 const opening = new RegExp(`${anyJustice}, (?:C\\.)?J\\., (?:delivered|announced) `)
 const titled = new RegExp(`^${anyJustice}[^.]*?, (?:C\\.J|JJ?)\\.(?:,| and |$)`)
 
-/** The sentences of the paragraph, without the pages they refer to and without their full stops. */
+/** The sentences of the paragraph, without page references and full stops. */
 function lineUpSentences(text: string): string[] {
   for (const found of text.matchAll(/\b(?:delivered|announced) the\b/g)) {
     const even = normalizeText(text.slice(Math.max(0, found.index - 60), found.index + 4000))
@@ -78,7 +78,7 @@ function opinionOfTheCourt(sentence: string, bench: readonly string[]): ParsedOp
   }
 }
 
-/** Those who joined all clauses by their names, the others with the parts they joined. */
+/** Justices who joined all clauses by name, the others with the parts they joined. */
 function joinersOf(
   clauses: readonly { parts: string | undefined; names: string[] }[],
   sentence: string,
@@ -120,7 +120,8 @@ function separateOpinions(sentence: string): ParsedOpinion[] {
   const joinedBy = joiners === undefined ? [] : readJoiners(joiners)
   const type = kindOf(matched)
   if (type === undefined) throw unreadable(sentence)
-  // "THOMAS, J., and ALITO, J., filed concurring opinions": one each. "KAGAN and JACKSON, JJ., filed a …": one of both.
+  // "THOMAS, J., and ALITO, J., filed concurring opinions": one each. "KAGAN and JACKSON, JJ., filed a …": a joint
+  // one.
   return /\bopinions\b/.test(matched)
     ? names.map((author) => ({ type, author, joinedBy }))
     : [{ type, author: listed(names), joinedBy }]

@@ -1,9 +1,9 @@
-/** A decision as read from one source; null is what that source does not say. */
+/** A decision as read from one source. Null means that the source does not say. */
 export type ParsedDecision = {
-  /** In the Court's form; the first is the one it is filed under. Never empty. */
+  /** In the Court's form, with the docket of the case's title first. Never empty. */
   dockets: string[]
   name: string
-  /** As the Court's lists have it, where "Dept." and "R. Co." save space. */
+  /** The name is abbreviated, as in the Court's lists: "Dept.", "R. Co.". */
   hasShortName: boolean
   /** YYYY-MM-DD */
   decided: string
@@ -15,27 +15,29 @@ export type ParsedDecision = {
   votes: { majority: number; minority: number } | null
   pdf: {
     url: string
-    /** True where the Court itself gives this address today, and not a copy of long ago. */
+    /** True if the Court itself gives this address now, false for an old copy elsewhere. */
     isCurrent: boolean
   } | null
   /** A page on which the text can be read. */
   pageUrl: string | null
-  /** When the source says that it was last changed. */
+  /** The source's time of the last change. */
   updatedAt: string | null
   opinions: ParsedOpinions | null
 }
 
 export type ParsedOpinions = {
   list: ParsedOpinion[]
-  /** Whether these are all there are, with their exact kinds, so that others are none. */
+  /** Whether the list has all opinions with their exact kinds. Stored opinions not in it are then deleted. */
   isComplete: boolean
 }
 
 export type ParsedOpinion = {
-  /** majority, plurality, per_curiam, concurrence…; from a source without exact types, lead, concurrence or dissent. */
+  /**
+   * majority, plurality, per_curiam, concurrence…; a source without exact types gives lead, concurrence or dissent.
+   */
   type: string
-  /** A surname, or several for a joint opinion: "Breyer, Sotomayor and Kagan"; null for the whole Court. */
+  /** A surname, or several for a joint opinion: "Breyer, Sotomayor and Kagan". Null for the whole Court. */
   author: string | null
-  /** Surnames, those who joined in part with the part: "Alito (Part I)"; null where the source does not say. */
+  /** Surnames, with the part if a Justice joined only that: "Alito (Part I)". Null if the source does not say. */
   joinedBy: string[] | null
 }

@@ -20,7 +20,7 @@ beforeEach(
 const listing = readFileSync(new URL('samples/slip-listing-22.html', import.meta.url), 'utf8')
 const address = 'https://www.supremecourt.gov/opinions/slipopinion/22'
 
-/** The Court's site with a listing of the 2022 term, and none of the others. */
+/** The Court's site with only the listing of the 2022 term. */
 function site(html = listing, requests: string[] = []): Hono {
   const app = new Hono()
   app.use(etag())
@@ -99,7 +99,7 @@ test('the same listing again is not read, and one that changed writes what chang
   expect(await read(site())).toMatchObject({ read: 0, written: 0, complete: true })
   expect(await read(site(), { again: true })).toMatchObject({ read: 4, written: 0 })
   const revised = listing.replace('600us1r58_7khn.pdf', '600us1r58_0p1q.pdf')
-  // The decision and its opinion lead to the new file.
+  // The decision and its opinion link to the new file.
   expect(await read(site(revised))).toMatchObject({ read: 4, written: 2 })
 })
 
@@ -128,7 +128,7 @@ test('a row that cannot be taken is named, and asked for again until it is well'
   expect(await rejects()).toEqual([])
 })
 
-test('a listing of another layout ends the run, and what is stored stays', async () => {
+test('a listing with another layout ends the run and keeps stored data', async () => {
   await read(site())
   const before = await decisions()
   const other = listing.replaceAll('<th', '<td').replaceAll('</th', '</td')
@@ -162,7 +162,7 @@ test('a term that the site cannot give is named, and the others are read', async
 
 const covered = () => database.sql`select part from private.ingest_coverage`
 
-test('the source is looked at where each term it asks for came, and without a day', async () => {
+test('the source counts as read only if each requested term came and no day was set', async () => {
   const all = new Hono()
   all.get('*', (context) => context.html(listing))
   await read(all)
@@ -175,7 +175,7 @@ test('the source is looked at where each term it asks for came, and without a da
   expect(await covered()).toEqual([{ part: '' }])
 })
 
-test('where no listing is there, the run ends with the reason', async () => {
+test('without any listing the run ends with the reason', async () => {
   await expect(read(new Hono())).rejects.toThrow(
     /^supremecourt\.gov has no listing of the terms? .*\. No decision was read\./,
   )
@@ -193,7 +193,7 @@ test('a listing without a decision of the days asked for says so', async () => {
 const page = (term: number, rows: string) =>
   `<html><h3>Opinions of the Court - ${term}</h3><table><tr><th>R-</th><th>Date</th><th>Docket</th><th>Name</th><th>J.</th><th>Citation</th></tr>${rows}</table></html>`
 
-/** Listings by the two digits of their terms; all other terms are empty. */
+/** Listings by the last two digits of their terms. All other terms are empty. */
 function listings(rows: Record<string, string>): Hono {
   const app = new Hono()
   app.get('/www.supremecourt.gov/opinions/slipopinion/:term', (context) => {
@@ -207,7 +207,7 @@ const original = (day: string, folder: string, author: string, citation: string)
   `<tr><td>1</td><td>${day}</td><td>142, Orig.</td><td><a href="/opinions/${folder}/142orig.pdf">Florida v. Georgia</a></td><td>${author}</td><td>${citation}</td></tr>`
 
 test('a case that was decided several times has a decision for each day', async () => {
-  // The day and page of 2018 and 2021; a record that has the earlier one under the short id keeps it there.
+  // The day and page of 2018 and 2021. A record that has the earlier one under the short id keeps it there.
   const of2018 = { 17: original('6/27/18', '17pdf', 'B', '585 U.S. 803') }
   await read(listings(of2018), { since: '2017-10-01' })
   const both = { ...of2018, 20: original('4/01/21', '20pdf', 'AB', '592 U.S. 433') }

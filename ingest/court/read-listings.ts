@@ -7,13 +7,13 @@ import type { StoredDecisions } from './stored-decisions.ts'
 import { termOf } from './term.ts'
 import { fromListing } from './from-listing.ts'
 
-// Older opinions are on supremecourt.gov in volumes of the United States Reports only.
+// supremecourt.gov has older opinions only in volumes of the United States Reports.
 const firstTerm = 2017
 
 /**
- * Reads the Court's own listings of slip opinions, a term a step, the newest first. A term is one page, and there is
- * nothing to ask for behind it: it names the author of the main opinion, and no others.
- * @param since the first day of decisions that are wanted, YYYY-MM-DD.
+ * Reads the Court's own listings of slip opinions, one term per step, the newest first.
+ * A listing is one page. It names only the author of the main opinion.
+ * @param since the first day of decisions, YYYY-MM-DD.
  * @returns whether every term was listed.
  */
 export async function* readListings(
@@ -40,7 +40,7 @@ export async function* readListings(
       context.log(`supremecourt.gov has no listing of the ${term} term.`)
       missing.push(term)
     } else if (reply.status === 'ok') {
-      // Oldest first, so that of two decisions in one case the earlier has the shorter id.
+      // Oldest first, so that the earlier of two decisions in one case has the shorter id.
       const rows = readSlipListing(reply.body, url).toReversed()
       const items = rows.flatMap((row) => item(row, url, term, stored, since) ?? [])
       if (items.length === 0)
@@ -58,7 +58,7 @@ export async function* readListings(
   return !failed && missing.length === 0
 }
 
-/** Without any of the listings nothing was read, which is no reading of the source. */
+/** If no listing was found, the source was not read. */
 function checkFound(missing: readonly number[], from: number, to: number): void {
   if (missing.length < to - from + 1) return
   const terms = from === to ? `the ${to} term` : `the terms ${from} to ${to}`
@@ -79,7 +79,7 @@ async function fetchListing(
   }
 }
 
-/** Null for a decision from before `since`. */
+/** Null for a decision before `since`. */
 function item(
   row: ListedOpinion,
   url: string,
@@ -87,7 +87,7 @@ function item(
   stored: StoredDecisions,
   since: string,
 ): Item | null {
-  // By its name and not by its docket, which may be what is missing: a reject goes when its record is taken.
+  // Named by the case's name, because the docket may be missing. The reject goes when its record is taken.
   const id = `term ${term}: ${row.name || row.docket || row.date || 'a row'}`
   try {
     const { parsed, problems } = fromListing(row)

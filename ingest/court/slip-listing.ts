@@ -1,28 +1,28 @@
 import { HTMLElement, type Node, parse } from 'node-html-parser'
 import { SourceError } from '../errors.ts'
 
-/** A row of the listing, its cells as text, without blanks around. */
+/** A row of the listing, its cells as trimmed text. */
 export type ListedOpinion = {
   /** As written: "6/30/23". */
   date: string
   /** "21-476", "156, Orig.", "24A884" */
   docket: string
   name: string
-  /** "/opinions/22pdf/600us1r58_7khn.pdf": the link around the name. Null if the name has none. */
+  /** "/opinions/22pdf/600us1r58_7khn.pdf": the link of the name. Null if there is no link. */
   pdf: string | null
   /** The initials of the author of the main opinion, PC for per curiam, D for a decree. */
   author: string
-  /** "600 U.S. 570", or with blanks while the page is not known: "606 U. S. ____". */
+  /** "600 U.S. 570", or with a gap until the page is known: "606 U. S. ____". */
   citation: string
-  /** The days of its revisions, as written: in the cell of the name, in earlier terms in a column of their own. */
+  /** The days of its revisions, as written. Earlier terms have a column for them, later ones the cell of the name. */
   revisions: string[]
 }
 
 /**
- * Reads the Court's listing of a term (supremecourt.gov/opinions/slipopinion/22), newest first as it stands there.
+ * Reads the Court's listing of a term (supremecourt.gov/opinions/slipopinion/22), newest first as on the page.
  * @param what names the page in the error.
- * @returns its rows; none for a term whose list is there but empty.
- * @throws SourceError when the page is cut off, or is laid out otherwise, or is another page altogether.
+ * @returns its rows. Empty if the term has no opinions yet.
+ * @throws SourceError if the page is cut off, has another layout or is another page.
  */
 export function readSlipListing(html: string, what: string): ListedOpinion[] {
   if (!/<\/html>\s*$/i.test(html)) throw new SourceError(`${what} is cut off.`)
@@ -33,7 +33,7 @@ export function readSlipListing(html: string, what: string): ListedOpinion[] {
       return columns ? [{ table, columns }] : []
     })
   if (tables.length === 0) {
-    // Before the first opinion of a term there is its heading, and nothing to list.
+    // Before its first opinion a term has only a heading.
     const isEmpty =
       /Opinions of the Court - \d{4}/.test(html) && !/\/opinions\/\d\dpdf\//.test(html)
     if (isEmpty) return []

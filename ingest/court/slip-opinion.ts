@@ -5,23 +5,23 @@ import { readLineUp } from './line-up.ts'
 import type { ParsedOpinion } from './parsed-decision.ts'
 
 export type SlipOpinion = {
-  /** The docket at its head and those decided together with it; empty where the text does not say. */
+  /** The docket at its head and the dockets decided with it. Empty if the text does not say. */
   dockets: string[]
   /** YYYY-MM-DD */
   argued: string | null
-  /** What was done with the judgment below: "reversed and remanded". */
+  /** The disposition of the judgment below: "reversed and remanded". */
   judgment: string | null
-  /** The opinions by the line-up; null where there is none. */
+  /** The opinions by the line-up. Null without a line-up. */
   opinions: ParsedOpinion[] | null
   /** Why the line-up was not taken. */
   problem: string | null
-  /** The main opinion by its own heading, for where there is no line-up. */
+  /** The main opinion by its own heading, for a decision without a line-up. */
   main: ParsedOpinion | null
 }
 
 /**
- * What a decision says of itself at its head: in the syllabus by the Reporter of Decisions, who wrote and who joined.
- * @param text as it comes out of the Court's PDF, of the slip opinion or of the preliminary print.
+ * Facts from the head of a decision: authors and joiners, from the Reporter of Decisions' syllabus.
+ * @param text from the Court's PDF of the slip opinion or of the preliminary print.
  * @param decided the day, YYYY-MM-DD.
  */
 export function readSlipOpinion(text: string, decided: string): SlipOpinion {
@@ -55,8 +55,8 @@ function dayOf(words: string | undefined): string | null {
 
 const verb = '(?:affirmed|reversed|vacated|dismissed|remanded)'
 
-// Before the line-up: "985 F. 3d 914, reversed and remanded." Where cases decided together came to different ends, the
-// sentence has several, and none is taken.
+// The words before the line-up: "985 F. 3d 914, reversed and remanded."
+// If cases decided together have different judgments, the sentence lists several and none is taken.
 function judgmentIn(head: string): string | null {
   const even = head.replace(/\b(a)ffrmed\b/gi, '$1ffirmed')
   const [, before = '', matched] =

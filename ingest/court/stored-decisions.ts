@@ -3,11 +3,11 @@ import type { DecisionRow, OpinionRow } from '../store/tables.ts'
 import { decisionId, docketsIn } from './dockets.ts'
 import type { ParsedDecision } from './parsed-decision.ts'
 
-/** What is stored of a decision, as far as reading it again must know. */
+/** The stored data of a decision that another reading needs. */
 export type StoredDecision = {
   id: string
   source_title: string
-  /** The title is of the Court's listing, which shortens names. */
+  /** The title comes from the Court's listing, which shortens names. */
   has_short_title: boolean
   citation: string | null
   docket_number: string
@@ -25,13 +25,13 @@ export type StoredDecision = {
   opinions: StoredOpinion[]
 }
 
-/** `is_edited`: editors have written a summary of it, so that its id must stay. */
+/** `is_edited`: editors have written a summary of the opinion, so its id must stay. */
 export type StoredOpinion = OpinionRow & { is_edited: boolean }
 
 /**
- * The decisions that are stored, found by any of their dockets: a decision of several cases is one action, whichever of
- * them a source files it under. It is read once and then kept up to date with what the run yields, because a step is
- * read before the one before it is stored.
+ * The stored decisions, found by any of their dockets.
+ * A decision of several cases is one action, and sources file it under different ones.
+ * Read once, then updated with the run's own results: a step is read before the one before it is stored.
  */
 export class StoredDecisions {
   readonly #byDocket = new Map<string, StoredDecision[]>()
@@ -69,8 +69,8 @@ export class StoredDecisions {
   }
 
   /**
-   * The decision of these dockets on this day: a case is at times decided more than once. One with the same citation is
-   * the same decision, whose day was corrected.
+   * The decision of these dockets on this day, because a case can be decided more than once.
+   * A decision with the same citation is the same one with a corrected day.
    */
   find({ dockets, decided, citation }: Pick<ParsedDecision, 'dockets' | 'decided' | 'citation'>) {
     const candidates = dockets.flatMap((docket) => this.#byDocket.get(docket) ?? [])
@@ -80,14 +80,14 @@ export class StoredDecisions {
     )
   }
 
-  /** The id of a decision that is not stored yet: the first in its case has no day in it. */
+  /** The id for a new decision. The first decision in a case has no day in its id. */
   newId({ dockets: [docket = ''], decided }: Pick<ParsedDecision, 'dockets' | 'decided'>): string {
     const id = decisionId(docket)
     const isTaken = this.#byDocket.get(docket)?.some((one) => one.id === id)
     return isTaken ? decisionId(docket, decided) : id
   }
 
-  /** Takes what is going to be stored; `opinions` absent leaves those that are known. */
+  /** Notes a decision that will be stored. Without `opinions` the known ones stay. */
   remember(row: DecisionRow, opinions: OpinionRow[] | undefined, hasShortName: boolean): void {
     const known = this.#byDocket
       .get(docketsIn(row.docket_number)[0] ?? '')
@@ -133,7 +133,7 @@ export class StoredDecisions {
   }
 }
 
-/** All dockets of a stored decision, its own first. */
+/** All dockets of a stored decision, the main one first. */
 export function docketsOf({
   docket_number,
   other_dockets,

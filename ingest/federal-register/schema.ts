@@ -7,14 +7,14 @@ const number = z
   .nullish()
   .transform((value) => (value === null || value === undefined ? null : Number(value)))
 
-/** A page of `documents.json`; a search that finds nothing has no `results`. */
+/** A page of `documents.json`. An empty search has no `results`. */
 export const documentsPage = z.object({
   count: z.int(),
   next_page_url: z.url({ protocol: /^https$/, hostname: /^www\.federalregister\.gov$/ }).nullish(),
   results: z.array(z.unknown()).default([]),
 })
 
-/** A presidential document with the fields that are asked for; those of `documentFields`, no others. */
+/** A presidential document with only the fields in `documentFields`. */
 export const presidentialDocument = z.object({
   document_number: z.string().trim().min(1),
   title: z.string().trim().min(1),
@@ -29,8 +29,8 @@ export const presidentialDocument = z.object({
   president: z.object({ name: z.string() }).nullish(),
 })
 
-/** What a record can be called by that is refused. */
+/** Names a record that is refused. */
 export const documentNumber = presidentialDocument.pick({ document_number: true })
 
-/** What has to be asked for by name: by default the service gives neither numbers nor notes. */
+/** Fields to request by name: by default the service gives neither numbers nor notes. */
 export const documentFields = Object.keys(presidentialDocument.shape)

@@ -32,7 +32,7 @@ const order14067 = {
   html_url:
     'https://www.federalregister.gov/documents/2022/03/14/2022-05471/ensuring-responsible-development-of-digital-assets',
   pdf_url: 'https://www.govinfo.gov/content/pkg/FR-2022-03-14/pdf/2022-05471.pdf',
-  // A slip of the day: the order was signed on the 23rd.
+  // An error in the day: the order was signed on the 23rd.
   disposition_notes: 'Revoked by: EO 14178, January 32, 2025\r\n',
   president: { name: 'Joseph R. Biden Jr.', identifier: 'joe-biden' },
 }
@@ -53,7 +53,7 @@ const order14178 = {
 
 type Document = { publication_date: string; [field: string]: unknown }
 
-/** The service with these documents; what stands for a year as a text is sent as it is. */
+/** The service with these documents. `broken` gives the body for a year instead, as it is. */
 function official(documents: Document[], broken: Record<string, string> = {}) {
   const app = new Hono()
   const searches: URLSearchParams[] = []
@@ -88,7 +88,7 @@ const rejects = () =>
   database.sql`select record, part, reason from private.ingest_rejects order by record`
 
 test('orders are stored with what their notes say, dated by the documents themselves', async () => {
-  // Another slip: a day there is, and not the order's.
+  // Another error: a valid day that is not the order's.
   const revoking = { ...order14178, disposition_notes: 'Revokes: EO 14067, March 19, 2022' }
   expect(await read([order14067, revoking])).toMatchObject({ taken: 2, written: 4 })
   expect(await actions()).toEqual([
@@ -149,7 +149,7 @@ test('the fields that do not come by themselves are asked for, a year at a time,
   expect(await read([order14067], { again: true })).toMatchObject({ read: 1, written: 0 })
 })
 
-test('only what was published since a day is asked for', async () => {
+test('asks only for documents published since a day', async () => {
   const { app, searches } = official([order14067, order14178])
   expect(
     await ingestFrom(app, federalRegister, database.sql, { since: '2025-01-02' }),
@@ -161,7 +161,7 @@ test('only what was published since a day is asked for', async () => {
 
 const covered = () => database.sql`select part from private.ingest_coverage`
 
-test('the whole is looked at only without a day, and where each year could be read', async () => {
+test('the source counts as read only without a day, and if each year could be read', async () => {
   const { app } = official([order14067], { '2022': '{"count": 1, "resu' })
   await ingestFrom(official([order14067]).app, federalRegister, database.sql, {
     since: '2022-01-02',
@@ -170,7 +170,7 @@ test('the whole is looked at only without a day, and where each year could be re
   expect(await covered()).toEqual([])
   await read([order14067])
   expect(await covered()).toEqual([{ part: '' }])
-  // Also where nothing has changed since.
+  // Also if nothing has changed since.
   await database.sql`truncate private.ingest_coverage`
   await read([order14067])
   expect(await covered()).toEqual([{ part: '' }])
@@ -228,7 +228,7 @@ test('a later order that the notes refer to is shown, an earlier one is not', as
   expect((await actions())[0]).toMatchObject({ current_status: 'Signed' })
 })
 
-test('an order is what another says it made of it, where its own notes do not say so yet', async () => {
+test("an order takes its status from other orders' notes if its own do not have it yet", async () => {
   const silent = { ...order14067, disposition_notes: null }
   await read([silent, order14178])
   expect((await actions())[0]).toMatchObject({ current_status: 'Revoked' })
@@ -252,7 +252,7 @@ test('what an order cannot have done to a later one, or a later one to it, is a 
   ])
 })
 
-test('where number and day of a note are of two orders, it means the one whose notes name this one (EO 13858)', async () => {
+test('if number and day of a note fit two orders, it means the one whose notes name this one (EO 13858)', async () => {
   const onSigningDay = {
     ...order14178,
     document_number: '2025-02124',
@@ -266,7 +266,7 @@ test('where number and day of a note are of two orders, it means the one whose n
     { action_id: 'eo-14067', related_action_id: 'eo-14177', date: '2025-01-22' },
     { action_id: 'eo-14177', related_label: 'EO 14067 of March 9, 2022' },
   ])
-  // Where none of that day names it, and where the order that is named does, the number holds.
+  // The number holds if no order of that day names this one, or if the named order does.
   for (const others of [
     [
       { ...order14178, disposition_notes: null },

@@ -10,10 +10,10 @@ import {
   type ParsedDocument,
 } from './transform.ts'
 
-/** The service begins with the documents of 1994. */
+/** The service has documents from 1994 on. */
 const firstYear = 1994
 
-/** Executive orders and proclamations, and what the notes on each say that became of it. */
+/** Executive orders and proclamations, with their status from the notes on each. */
 export const federalRegister: Source = {
   name: 'federal-register',
   title: 'Executive orders and proclamations',
@@ -21,7 +21,7 @@ export const federalRegister: Source = {
   records: { table: 'GovernmentActions', branch: 'Executive' },
   async *read(context) {
     const began = new Date()
-    // All lists are read before the first is stored: what a note names is dated by the document itself.
+    // Read all lists before storing the first: a relation takes its date from the related document.
     const lists: List[] = []
     for (const period of periods(context.options)) {
       const list = await readPeriod(context, period)
@@ -52,7 +52,7 @@ type List = {
   failed?: boolean
 }
 
-/** A year each; the first is shorter where only what was published since a day is wanted. */
+/** One period per year. With `since`, the first period begins on that day. */
 function periods({ since }: ReadOptions): Period[] {
   const lastYear = new Date().getUTCFullYear()
   const first = Math.max(firstYear, Number(since?.slice(0, 4) ?? firstYear))
@@ -73,7 +73,7 @@ async function readPeriod(context: ReadContext, period: Period): Promise<List | 
     return { address, read, documents: listing.documents }
   } catch (error) {
     if (!(error instanceof ItemError)) throw error
-    // The other years can be read; this one is set aside, and asked for again by the next run.
+    // The other years can be read. This one is set aside, and the next run asks for it again.
     const id = `documents of ${nameOf(period)}`
     return { address, read: [{ id, problem: error.message }], documents: [], failed: true }
   }
@@ -83,7 +83,7 @@ function nameOf(period: Period): string {
   return 'year' in period ? String(period.year) : `${period.from} to ${period.to}`
 }
 
-/** @param seen the names of the records before this one, to which it is added. */
+/** @param seen the names of the earlier records. Adds this one. */
 function toItem(read: ParsedDocument, url: string, known: KnownDocuments, seen: Set<string>): Item {
   const { id } = read
   const isSecond = seen.has(id)

@@ -17,10 +17,10 @@ import type { Reject } from '../source.ts'
 import type { RelationRow, Rows } from '../store/tables.ts'
 import { documentNumber, presidentialDocument } from './schema.ts'
 
-/** What a document came to. `id` is that of an order or proclamation, else the document's number. */
+/** A parsed document. `id` is that of the order or proclamation, otherwise the document's number. */
 export type ParsedDocument =
   | PresidentialRecord
-  /** A notice that corrects a printed document: nothing of its own. */
+  /** A notice that corrects a printed document. It is not stored. */
   | { id: string; correction: true }
   | { id: string; problem: string }
 
@@ -38,7 +38,7 @@ export function readDocument(value: unknown): ParsedDocument {
     documentNumber.safeParse(value).data?.document_number ?? 'a document without a number'
   try {
     const found = checked(presidentialDocument, value, 'The record')
-    // "C1-2014-25788" is the first correction of 2014-25788; it has no number as an order.
+    // "C1-2014-25788" is the first correction of 2014-25788. Corrections have no number as an order.
     if (/^C\d+-/.test(name) || /^corrections?$/i.test(found.title)) {
       return { id: name, correction: true }
     }
@@ -73,14 +73,14 @@ export function readDocument(value: unknown): ParsedDocument {
   }
 }
 
-/** Some titles lack the dash behind a number: "…Executive Order 13803Reviving the National Space Council". */
+/** Some titles lack the dash after a number: "…Executive Order 13803Reviving the National Space Council". */
 function withDash(title: string): string {
   return title.replace(/(\d)(?=\p{Lu}\p{Ll})/gu, '$1—')
 }
 
 /** When an order or proclamation was signed, its page, and the notes on it. */
 export type KnownDocument = { signed: string | null; url: string | null; notes: string | null }
-/** Those that are stored or were just read, by id. */
+/** Documents that are stored or were just read, by id. */
 export type KnownDocuments = ReadonlyMap<string, KnownDocument>
 
 /** The rows of an order or proclamation. */
@@ -107,7 +107,10 @@ export function presidentialRows(
   }
 }
 
-/** Later orders to which the notes refer without saying what they did. Earlier ones are what the order itself rests on. */
+/**
+ * Later orders that the notes name without saying what they did.
+ * Earlier ones are left out: the order itself cites them as its basis.
+ */
 function laterReferences(
   id: string,
   { dispositionNotes }: PresidentialDocument,
@@ -122,9 +125,10 @@ function laterReferences(
 }
 
 /**
- * What a note means whose number is a slip: where the order it names was signed on another day than it says and does not
- * name this one, the one order of that day that does. "Partially revoked by: EO 14006, January 25, 2021" at EO 13858 is
- * EO 14005, whose notes have "Partially revokes: EO 13858"; EO 14006 is of the 26th, and on another subject.
+ * Corrects a note with a wrong number. The number is wrong if the named order was signed on another day
+ * and its notes do not name this one. The note then means the only order of that day that names this one.
+ * "Partially revoked by: EO 14006, January 25, 2021" at EO 13858 means EO 14005,
+ * whose notes have "Partially revokes: EO 13858". EO 14006 is of the 26th and on another subject.
  */
 function meant(id: string, noted: NotedRelation, known: KnownDocuments): NotedRelation {
   const named = known.get(noted.id ?? '')
@@ -147,15 +151,15 @@ function isAmong(read: readonly NotedRelation[], { kind, id }: NotedRelation): b
   return read.some((one) => one.kind === kind && one.id === id)
 }
 
-/** Whether the notes on a document say that it did something to another, or had something done to it by that. */
+/** Whether the notes on a document name the other as acting on it or affected by it. */
 function names({ notes }: KnownDocument, id: string): boolean {
   return readDispositionNotes(notes ?? '').some((one) => one.id === id)
 }
 
 /**
- * A note that names the document itself is a slip, and so is one by which an order did something to a later one, or had
- * something done to it by an earlier one ("Supersedes: EO 13686, December 19, 2014" at EO 13655). Their numbers tell:
- * orders are numbered as they are signed, while days in notes are at times wrong.
+ * False for a note that names the document itself, or in which an order acts on a later one
+ * or is affected by an earlier one ("Supersedes: EO 13686, December 19, 2014" at EO 13655).
+ * The numbers decide: they follow the order of signing, while days in notes are sometimes wrong.
  */
 function isPossible(id: string, noted: NotedRelation): boolean {
   if (noted.id === id) return false
@@ -170,7 +174,7 @@ function orderNumber(id: string | null): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-/** Whether the document does it to the other, and not the other to it. */
+/** Whether the document acts on the other, and not the reverse. */
 function acts({ kind }: NotedRelation): boolean {
   return /s$|s_in_part$/.test(kind)
 }
@@ -182,7 +186,7 @@ function relationRow(
   known: KnownDocuments,
 ): RelationRow {
   const other = noted.id === null ? undefined : known.get(noted.id)
-  // Days in notes are at times wrong: the other document knows better when it was signed.
+  // Days in notes are sometimes wrong. The other document has the right day of its signing.
   const otherSigned = other?.signed ?? noted.date
   return {
     action_id: id,
@@ -192,7 +196,7 @@ function relationRow(
     related_label: relationLabel(noted, otherSigned),
     named_action_id: noted.id,
     related_url: other?.url ?? null,
-    // By the act: by this order where it does something, by the other where it is done to.
+    // The day on which the acting order was signed.
     related_date: acts(noted) ? signed : otherSigned,
   }
 }

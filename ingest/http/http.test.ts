@@ -19,7 +19,7 @@ async function stopServers() {
   }
 }
 
-/** A service that answers as it is set to, under the official addresses. */
+/** A service under the official addresses that answers as configured. */
 async function serviceOf(answer: RequestListener) {
   const received: IncomingMessage[] = []
   const server = createServer((request, response) => {
@@ -163,7 +163,7 @@ test.each([404, 410])('a %i is told apart from an error', async (status) => {
   expect(await http.get(url, { type: 'json' })).toEqual({ status: 'missing' })
 })
 
-test('a service that nobody answers for is named', async () => {
+test('names a service if no server answers', async () => {
   const { http } = await serviceOf(() => {})
   await stopServers()
   await expect(http.get(url, { type: 'json' })).rejects.toThrow(

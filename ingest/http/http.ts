@@ -9,11 +9,11 @@ import { requirePublicHost } from './public-host.ts'
 import { type Throttle, throttle } from './throttle.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
-/** What a server needs to answer "not modified": the words of its last answer. */
+/** Headers of the last answer, which a server needs to answer "not modified". */
 export type Validators = { etag: string | null; lastModified: string | null }
 
 type Known = {
-  /** The address to write down, without its secrets. */
+  /** The address without its secrets, for logs and storage. */
   url: string
   validators: Validators
 }
@@ -24,53 +24,50 @@ export type Reply =
   | { status: 'missing' }
 
 export type RequestOptions = {
-  /** What the answer has to be: anything else, such as a page that asks for a captcha, is an error. */
+  /** The expected type. Any other, such as a page that asks for a captcha, is an error. */
   type: 'json' | 'xml' | 'html' | 'zip' | 'pdf'
   headers?: Record<string, string>
-  /** What is known of the document: an answer that is the same is not read again. */
+  /** Validators of the stored document. An unchanged document is not sent again. */
   validators?: Validators | undefined
-  /** The variable that holds the key, to be named when the key is not taken. */
+  /** The variable that holds the key, for the message if the service refuses it. */
   keyName?: string
   /** The bytes that a file may have at most. */
   maxBytes?: number
-  /** A redirect to such an address says that there is no such document: it counts as 404. */
+  /** A redirect to such an address counts as 404: the document does not exist. */
   missingAt?: RegExp
 }
 
-/** Reads from the official services, politely. */
+/** Reads from the official services and keeps to their limits. */
 export type Http = {
   /**
-   * @param url the official address, also where `baseUrl` leads elsewhere.
-   * @throws ItemError when this one answer is of no use (a server error to the last try, another kind of content).
-   * @throws SourceError when the service turns us away: a key that is not taken, no connection; AnswerError for a
-   *   redirect elsewhere or another kind of content.
+   * @param url the official address, even if `baseUrl` redirects requests.
+   * @throws ItemError if this one answer cannot be used, such as a server error on the last try.
+   * @throws SourceError if the service refuses a key or cannot be reached.
+   * AnswerError for a redirect elsewhere or another content type.
    */
   get(url: string, request: RequestOptions): Promise<Reply>
-  /** The same for a large file, whose body goes to `path`. */
+  /** The same for a large file. Writes the body to `path`. */
   download(url: string, path: string, request: RequestOptions): Promise<Reply>
-  /**
-   * How many requests were sent, with the repeated ones, the bytes that came, and of the documents that were asked for
-   * how many are as they were, and how many do not exist.
-   */
-  /** What the last answer said of requests: "4,998 of 5,000 left"; null if it said nothing. */
+  /** Counts of requests with retries, bytes received, and documents that are unchanged or do not exist. */
+  /** The last answer's remaining requests: "4,998 of 5,000 left". Null if it has none. */
   rateLimit(): string | null
   readonly traffic: { requests: number; bytes: number; unchanged: number; missing: number }
 }
 
 export type HttpOptions = {
-  /** Whom the services may write to, in the User-Agent. */
+  /** Sent in the User-Agent, so that the services can reach the operator. */
   contactEmail: string
-  /** Leads every address elsewhere: https://host/path becomes {baseUrl}/host/path. */
+  /** Redirects every request: https://host/path becomes {baseUrl}/host/path. */
   baseUrl?: string | undefined
-  /** Milliseconds before the second try; doubled for each further one. */
+  /** Milliseconds before the second try. Doubles with each further try. */
   firstDelay?: number
   signal?: AbortSignal
-  /** Books each request to a host that allows few. */
+  /** Counts each request to a host with a strict limit. */
   spendRequest?: SpendRequest | undefined
 }
 
 const maxAttempts = 5
-/** The longest that a run waits because a service says so; for longer it pauses. */
+/** The longest wait in a run if a service asks for one. For a longer wait the run pauses. */
 const longestWait = 60_000
 const maxBodyBytes = 64 * 2 ** 20
 const contentTypes: Record<RequestOptions['type'], RegExp> = {
@@ -100,15 +97,15 @@ export function openHttp(options: HttpOptions): Http {
       delay: (attempt) => (options.firstDelay ?? 1000) * 2 ** (attempt - 1),
       jitter: (delay) => delay * (0.5 + Math.random()),
     },
-    // Each try waits for its turn, the repeated ones too.
+    // Each try waits for its turn, retries too.
     fetch: async (input, init) => {
-      // Not `instanceof`: a server in the same process may have put a class of its own in the place of Request.
+      // Not `instanceof`: a server in the same process may have replaced the Request class.
       const { host, hostname } = new URL(
         typeof input === 'object' && 'url' in input ? input.url : input,
       )
       if (options.baseUrl === undefined) await options.spendRequest?.(host)
       await waitForTurn(host)
-      // With `baseUrl` it is the operator's own machine that answers.
+      // With `baseUrl` the operator's own machine answers.
       if (options.baseUrl === undefined) await requirePublicHost(hostname)
       traffic.requests += 1
       const response = await fetch(input, init)
@@ -130,7 +127,7 @@ export function openHttp(options: HttpOptions): Http {
     | Exclude<Reply, { status: 'ok' }>
   > {
     const name = withoutSecrets(url)
-    // An address may come from an answer, such as that of the next page, or from the record.
+    // An address may come from an answer, such as the next page's, or from the record.
     if (!isOfficialService(url))
       throw new SourceError(`${name} is not the address of an official service.`)
     for (let attempt = 1; ; attempt += 1) {
@@ -151,7 +148,7 @@ export function openHttp(options: HttpOptions): Http {
         return { status: 'ok', body, url: name, validators }
       } catch (error) {
         if (error instanceof ItemError || options.signal?.aborted) throw error
-        // The connection was lost in the middle of the body, which the client's own repeating does not cover.
+        // The connection broke within the body. The client's own retries do not cover that.
         if (attempt === maxAttempts)
           throw new SourceError(
             `${name} closed the connection ${maxAttempts} times: ${reason(error)}.`,
@@ -191,7 +188,7 @@ export function openHttp(options: HttpOptions): Http {
         const decoder = new TextDecoder()
         let text = ''
         let length = 0
-        // Leaving the loop ends the connection: never more of a body is held than it may have.
+        // Leaving the loop closes the connection, so memory never holds more than the limit.
         for await (const chunk of response.body ?? []) {
           length += chunk.byteLength
           traffic.bytes += chunk.byteLength
@@ -240,7 +237,7 @@ function isMissing({ status, headers }: Response, { missingAt }: RequestOptions)
   return status >= 300 && status < 400 && missingAt?.test(headers.get('location') ?? '') === true
 }
 
-/** @throws when the answer is a refusal, a redirect or of another kind than was asked for. */
+/** @throws if the answer is a refusal, a redirect or of another type than requested. */
 function checkAnswer(response: Response, name: string, { type, keyName }: RequestOptions): void {
   const { status, headers } = response
   if (status >= 300 && status < 400) {
@@ -267,7 +264,7 @@ function resolveUrl(url: string, baseUrl: string | undefined): string {
   return baseUrl ? url.replace(/^https?:\//, baseUrl.replace(/(?<!\/)\/+$/, '')) : url
 }
 
-/** Of the headers of api.data.gov, which Congress.gov and others stand behind. */
+/** From the headers of api.data.gov, the gateway of Congress.gov and others. */
 function rateLimitIn({ headers }: Response): string | null {
   const [limit, left] = ['x-ratelimit-limit', 'x-ratelimit-remaining'].map((name) =>
     Number(headers.get(name) ?? Number.NaN),
@@ -276,14 +273,14 @@ function rateLimitIn({ headers }: Response): string | null {
   return `${left!.toLocaleString('en-US')} of ${limit!.toLocaleString('en-US')} left`
 }
 
-/** What a service says in Retry-After, in seconds: a number, or a time. */
+/** The wait in Retry-After, in seconds. The header has a number or a time. */
 function secondsToWait({ headers }: Response): number {
   const text = headers.get('retry-after') ?? ''
   const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000
   return Number.isNaN(seconds) ? 0 : seconds
 }
 
-/** The client wraps what is thrown within it. */
+/** The client wraps errors thrown within it. */
 function pauseIn(error: unknown): PausedError | undefined {
   if (error instanceof PausedError) return error
   return error instanceof Error && error.cause !== undefined ? pauseIn(error.cause) : undefined
@@ -291,7 +288,7 @@ function pauseIn(error: unknown): PausedError | undefined {
 
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return 'no reason given'
-  // `fetch` wraps what happened, and the client wraps `fetch`.
+  // `fetch` wraps the error, and the client wraps that of `fetch`.
   if (error.cause instanceof Error) return reason(error.cause)
   return withoutSecrets(
     'code' in error && typeof error.code === 'string' ? error.code : error.message,

@@ -1,10 +1,10 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIPv6 } from 'node:net'
 
-/** Names of a host's addresses; a name that is not known has none. */
+/** Gives a host's addresses, or none for an unknown name. */
 export type Resolve = (hostname: string) => Promise<string[]>
 
-/** What is not for the public (IANA's special-purpose registries of IPv4 and IPv6). */
+/** Non-public ranges, from IANA's special-purpose registries of IPv4 and IPv6. */
 const reserved = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -34,9 +34,10 @@ for (const [network, prefix] of [
   reserved.addSubnet(network, prefix, 'ipv6')
 
 /**
- * Whether an IP address is one of the public network. One that carries an IPv4 address leads there, so that is judged:
- * mapped (::ffff:0:0/96, which a BlockList judges so by itself), compatible (::/96), NAT64 (64:ff9b::/96, RFC 6052) and
- * 6to4 (2002::/16, RFC 3056). Local NAT64 (64:ff9b:1::/48) and Teredo (2001::/32) are refused.
+ * Whether an IP address is public. An IPv6 address that carries an IPv4 address is judged by that one.
+ * These are mapped (::ffff:0:0/96, which BlockList handles itself), compatible (::/96), NAT64 (64:ff9b::/96, RFC
+ * 6052)
+ * and 6to4 (2002::/16, RFC 3056). Local NAT64 (64:ff9b:1::/48) and Teredo (2001::/32) are refused.
  */
 export function isPublicAddress(address: string): boolean {
   if (!isIPv6(address)) return !reserved.check(address, 'ipv4')
@@ -45,7 +46,7 @@ export function isPublicAddress(address: string): boolean {
   return carried === undefined || !reserved.check(carried, 'ipv4')
 }
 
-/** The IPv4 address that an IPv6 address carries; undefined if it carries none. */
+/** The IPv4 address that an IPv6 address carries. Undefined if it carries none. */
 function carriedIPv4(address: string): string | undefined {
   const groups = groupsOf(address)
   const prefix = groups
@@ -61,9 +62,9 @@ const dotted = (high = 0, low = 0) => [high >> 8, high & 255, low >> 8, low & 25
 const numbers = (text: string) =>
   text === '' ? [] : text.split(':').map((group) => parseInt(group, 16))
 
-/** The eight numbers of an IPv6 address, written in any form. */
+/** The eight numbers of an IPv6 address in any notation. */
 function groupsOf(address: string): number[] {
-  // The parser of addresses writes the last 32 bits in hexadecimal, too, and all of it in the shortest form.
+  // The URL parser writes the shortest form, with the last 32 bits in hexadecimal.
   const [, shortest = ''] =
     /^\[(.*)\]$/.exec(new URL(`http://[${address.split('%')[0]}]/`).hostname) ?? []
   const [head = '', tail] = shortest.split('::')
@@ -77,9 +78,9 @@ const resolveByDns: Resolve = async (hostname) => {
 }
 
 /**
- * Refuses a host whose name leads into a private network. Which host answers is decided by its certificate besides: the
- * name could lead elsewhere a moment later.
- * @throws where one of its addresses is not public; a name that cannot be resolved is left to whoever connects.
+ * Refuses a host whose name leads into a private network.
+ * The name can change a moment later, so the host's certificate is checked as well.
+ * @throws if one of its addresses is not public. A name that cannot be resolved passes: connecting will fail.
  */
 export async function requirePublicHost(
   hostname: string,

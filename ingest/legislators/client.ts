@@ -14,15 +14,15 @@ const files = {
 type File = keyof typeof files
 type Contents = { [Name in File]: z.infer<(typeof files)[Name]['form']> }
 
-/** Where a file is; GitHub serves it from the community's repository. */
+/** The address of a file. GitHub serves it from the community's repository. */
 export function addressOf(file: File): string {
   return `https://unitedstates.github.io/congress-legislators/${files[file].name}.json`
 }
 
 /**
- * Reads the five files, which are only of use together: somebody who leaves one list of members comes into the other.
- * @returns null when none has changed since they were stored.
- * @throws SourceError when one is missing, ItemError when one is not what it has to be.
+ * Reads the five files. They are useful only together: a member moves from one list to another.
+ * @returns null if none has changed since they were stored.
+ * @throws SourceError if a file is missing, ItemError if a file has another shape.
  */
 export async function readFiles(
   context: ReadContext,

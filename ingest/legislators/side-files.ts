@@ -13,8 +13,8 @@ type SideFiles = {
 }
 
 /**
- * What the files beside the lists of members say: accounts, committees and seats. An odd entry is set aside alone.
- * @returns `items` for the committees, and for what was set aside.
+ * Reads accounts, committees and seats, which are in other files than the members. Sets aside each odd entry alone.
+ * @returns `items` for the committees and for the rejects.
  */
 export function readSideFiles({ social, committees, membership }: SideFiles): {
   facts: OfficeFacts

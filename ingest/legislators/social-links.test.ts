@@ -20,7 +20,7 @@ test('names of accounts become addresses, and a channel is known by its id', () 
   })
 })
 
-test('what is no name of an account there is left out', () => {
+test('leaves out values that are not account names', () => {
   expect(
     socialLinks({ twitter: 'evil.example/x', facebook: '../login', mastodon: 'name' }),
   ).toEqual({})

@@ -1,8 +1,8 @@
 import type { SocialAccounts } from './schema.ts'
 
 /**
- * Addresses by service, from the names of official accounts as congress-legislators keeps them ("Data on Official
- * Social Media Accounts" in its README). What is no name of an account there is left out.
+ * Addresses by service, from the names of official accounts in congress-legislators ("Data on Official
+ * Social Media Accounts" in its README). Leaves out values that are not account names.
  */
 export function socialLinks(accounts: SocialAccounts): Record<string, string> {
   const { twitter, facebook, instagram, youtube, youtube_id: channel, mastodon } = accounts

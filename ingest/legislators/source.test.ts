@@ -153,7 +153,7 @@ test('who leaves the list of those who sit is a former member, and who leaves bo
 const rejects = () =>
   database.sql`select record, reason from private.ingest_rejects order by record`
 
-test('one bad member is set aside with the reason, and forgotten when the list names nobody so any more', async () => {
+test('sets one bad member aside with the reason, and forgets it when the list drops that name', async () => {
   const nobody = { ...schumer, id: { bioguide: 'TODO' }, name: { first: 'Jo', last: 'Doe' } }
   const without = { ...toomey, id: { bioguide: 'X000001' }, terms: [] }
   const current = [nobody, without, schumer]
@@ -172,7 +172,7 @@ test('one bad member is set aside with the reason, and forgotten when the list n
   expect(await rejects()).toEqual([])
 })
 
-test('a file that is cut off or missing ends the run, and what is stored stays', async () => {
+test('a file that is cut off or missing ends the run and keeps stored data', async () => {
   await read(files())
   await expect(read(files({ 'legislators-current.json': '[{"id":' }))).rejects.toThrow(
     'https://unitedstates.github.io/congress-legislators/legislators-current.json is not complete JSON (7 characters).',

@@ -8,8 +8,8 @@ import { formerMember, sittingMember } from './transform.ts'
 const stepSize = 250
 
 /**
- * Members of Congress: all who sit, and the former ones since the 101st Congress. Who is in no list any more stays as
- * stored.
+ * Members of Congress: all current ones, and former ones since the 101st Congress.
+ * Members who are no longer in a list stay as stored.
  */
 export const legislators: Source = {
   name: 'legislators',
@@ -17,7 +17,7 @@ export const legislators: Source = {
   url: 'https://github.com/unitedstates/congress-legislators',
   records: { table: 'legislators' },
   async *read(context) {
-    // The files are the whole source: where one is cut off, nothing is known of who sits.
+    // The source consists of all files. If one is cut off, we do not know who is in office.
     const files = await readFiles(context).catch((error: unknown) => {
       throw error instanceof ItemError ? new SourceError(error.message) : error
     })
@@ -26,7 +26,7 @@ export const legislators: Source = {
     const { facts, items: beside } = readSideFiles({ social, committees, membership })
     const sitting = current.map((one) => sittingMember(one, addressOf('current'), facts))
     const ids = new Set(sitting.map(({ id }) => id))
-    // Somebody in both lists has just left one of them; the list of those who sit is tended first.
+    // A member in both lists has just left one of them. The list of current members is updated first.
     const former = historical
       .map((one) => formerMember(one, addressOf('historical')))
       .filter((item): item is Item => item !== null && !ids.has(item.id))

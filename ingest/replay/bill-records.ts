@@ -1,7 +1,7 @@
 import { historyFromTexts, type Step } from '#domain/measures/history-from-texts.ts'
 import type { ReplayData } from './replay-data.ts'
 
-/** A bill as the folder has it: the field names of the Congress.gov API, without its paging. */
+/** A bill from the folder: the field names of the Congress.gov API, without its paging. */
 export type BillRecord = {
   /** `119-hr-1` */
   id: string
@@ -66,7 +66,7 @@ export type ActionRecord = {
   }[]
 }
 
-/** The bills of a folder. The text of each is kept as it is, and read when it is asked for. */
+/** The bills of a folder. Keeps the text of each and parses it on request. */
 export class BillRecords {
   readonly #lines = new Map<string, Buffer>()
   /** The steps of the bills that the supplement gives in part. */
@@ -74,7 +74,7 @@ export class BillRecords {
 
   static readonly #read = new WeakMap<ReplayData, Promise<BillRecords>>()
 
-  /** Reads a folder's bills once, whoever asks. */
+  /** Reads a folder's bills once for all callers. */
   static of(data: ReplayData): Promise<BillRecords> {
     const records = this.#read.get(data) ?? new BillRecords().#fill(data)
     this.#read.set(data, records)
@@ -120,10 +120,10 @@ async function* linesById(
 }
 
 /**
- * The record with what the supplement leaves out: its steps are those of the longer list of measures; when the Library
- * last changed a bill is taken to be the end of the day of its latest action; and a sponsor's names, party and seat are
- * those of the full name, "Sen. Wicker, Roger F. [R-MS]". Where a state has one district the services say 0; the folder
- * says nothing of sponsors, neither there nor of senators, who have none.
+ * The record with the parts that the supplement lacks. Its steps come from the longer list of measures.
+ * The last change is assumed at the end of the day of the latest action.
+ * A sponsor's names, party and seat come from the full name, "Sen. Wicker, Roger F. [R-MS]".
+ * The services give district 0 for a state with one district. The folder gives such sponsors none, like senators.
  */
 function whole(record: BillRecord, steps: Step[] | undefined): BillRecord {
   const { latestAction, introducedDate } = record

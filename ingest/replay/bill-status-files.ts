@@ -3,7 +3,7 @@ import { billStatusXml } from './bill-status-xml.ts'
 import { type BulkFile, type BulkFolder, makeFolder } from './bulk-folder.ts'
 import type { ReplayData } from './replay-data.ts'
 
-/** The folder of one kind of measure (`hr`); undefined where there are no records of it. */
+/** The folder of one kind of measure (`hr`). Undefined if there are no records of it. */
 export async function billStatusFolder(
   data: ReplayData,
   congress: string,

@@ -3,7 +3,7 @@ import type { ActionRecord, BillRecord, MemberRecord } from './bill-records.ts'
 import { titlesOf } from './congress-gov-bill.ts'
 import { CData, toXml, type XmlContent } from './to-xml.ts'
 
-/** BILLSTATUS-119hr1.xml: the elements and their order are those of the files that govinfo publishes. */
+/** BILLSTATUS-119hr1.xml, with the elements and order of govinfo's files. */
 export function billStatusXml(bill: BillRecord): string {
   const { actions, cosponsors = [], laws = [], summaries = [], textVersions = [] } = bill
   const [latest] = actions
@@ -48,7 +48,7 @@ export function billStatusXml(bill: BillRecord): string {
       title: bill.title,
       titles: some(titlesOf(bill), ({ titleType, title }) => ({ titleType, title })),
       textVersions: {
-        // What was printed last stands first, and at the end an entry without content.
+        // The last print comes first, and an entry without content at the end.
         item: [
           ...textVersions.toReversed().map(toTextVersion),
           { date: '', formats: '', type: '' },
@@ -69,7 +69,7 @@ export function billStatusXml(bill: BillRecord): string {
   })}`
 }
 
-/** A list as the files have it: absent where there is nothing in it. */
+/** A list as in the files, which leave out empty lists. */
 function some<Entry>(entries: readonly Entry[], to: (entry: Entry) => XmlContent): XmlContent {
   return entries.length === 0 ? undefined : { item: entries.map(to) }
 }
@@ -114,7 +114,7 @@ function toMember(member: MemberRecord) {
   }
 }
 
-// The folder has the addresses of the bulk files of texts; here they are those of the same texts' packages.
+// The folder has the addresses of the bulk files. These are the packages of the same texts.
 function toTextVersion({ date, type, formats }: NonNullable<BillRecord['textVersions']>[number]) {
   return {
     type: textVersionName(type),

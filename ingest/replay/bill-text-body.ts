@@ -7,7 +7,7 @@ type Open = { element: string; depth: number; number: string; hasWords: boolean 
 
 const firstDepth = { section: 0, subsection: 1 }
 
-/** The sections of a measure, with what is below them and the divisions and titles that hold them. */
+/** The sections of a measure with their parts, and the divisions and titles around them. */
 export function bodyXml(lines: string[], name: string): string {
   const contents = readContents(lines)
   const body = new Body(name, contents)
@@ -22,7 +22,7 @@ export function bodyXml(lines: string[], name: string): string {
   return body.end()
 }
 
-/** Writes the lines of a body as elements, one within another. */
+/** Writes the lines of a body as nested elements. */
 class Body {
   readonly #name: string
   readonly #contents: Contents
@@ -30,7 +30,7 @@ class Body {
   #ids = 0
   /** Divisions and titles. */
   #containers: Contents['chains'][string] = []
-  /** A section and what is open below it. */
+  /** The open section and its open parts. */
   #open: Open[] = []
   #previous = ''
 
@@ -94,7 +94,7 @@ class Body {
     }
     const last = this.#open.at(-1)!
     if (last.hasWords && last.depth > firstDepth.subsection) {
-      // A line behind the words of a paragraph goes on with the sentence that the paragraphs stand in.
+      // A line after the words of a paragraph continues the sentence around the paragraphs.
       this.#close(firstDepth.subsection + 1)
       this.#xml += `<continuation-text>${words}</continuation-text>`
     } else this.#xml += `<text display-inline="no-display-inline">${words}</text>`
@@ -106,7 +106,7 @@ class Body {
       this.#xml += `</${this.#open.pop()!.element}>\n`
   }
 
-  /** Leaves and enters divisions and titles, until those of a section are open. */
+  /** Closes and opens divisions and titles until those of a section are open. */
   #enter(chain = this.#containers): void {
     const same = chain.findIndex((one, at) => one.id !== this.#containers[at]?.id)
     this.#leave(same < 0 ? chain.length : same)
@@ -125,14 +125,14 @@ class Body {
     this.#containers = this.#containers.slice(0, length)
   }
 
-  /** The files have ids of this form, and other ones. */
+  /** The ids have the form of those in the files, with other values. */
   #id(): string {
     this.#ids += 1
     return `H${hash('md5', `${this.#name} ${this.#ids}`).toUpperCase()}`
   }
 }
 
-/** "(a) Establishment" and "101. Definitions" in two. */
+/** Splits "(a) Establishment" and "101. Definitions" in two. */
 function numberAndHeading(words: string): [number: string, heading: string] {
   const [, number, heading] =
     /^(\([^)\s]{1,8}\)|[0-9A-Z][0-9A-Za-z.–-]{0,15}\.)\s*(.*)$/.exec(words) ?? []

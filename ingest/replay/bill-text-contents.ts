@@ -1,11 +1,11 @@
 type Container = { id: string; element: string; number: string; heading: string }
 
-/** The table of contents of a measure, where it has one. */
+/** The table of contents of a measure, if any. */
 export type Contents = {
-  /** Its lines, from the first on and before the last; both -1 where there is none. */
+  /** Its lines, from the first through before the last. Both are -1 without a table. */
   from: number
   to: number
-  /** The number of a section → the divisions and titles that it stands in, the widest first. */
+  /** The number of a section → the divisions and titles around it, the widest first. */
   chains: Record<string, Container[]>
 }
 

@@ -14,8 +14,8 @@ export function elementOfDepth(depth: number): string {
 }
 
 /**
- * How deep a part stands by its number, as statutes count: (1), (A), (i), (I), (aa), (AA). Where a letter is a Roman
- * figure too, what is open before it decides.
+ * The depth of a part by its number, in the order of statutes: (1), (A), (i), (I), (aa), (AA).
+ * If a letter is also a Roman numeral, the open parts decide.
  */
 export function depthOfNumber(
   words: string,

@@ -5,7 +5,7 @@ import type { ReplayData } from './replay-data.ts'
 
 const path = 'bills/bill-texts-119.jsonl.gz'
 
-/** The folder of the texts of one kind of measure of a session; undefined where there are no records of it. */
+/** The folder of the texts of one kind of measure in a session. Undefined if there are no records of it. */
 export async function billTextFolder(
   data: ReplayData,
   congress: string,
@@ -17,7 +17,7 @@ export async function billTextFolder(
   return folder.files.length === 0 ? undefined : folder
 }
 
-// The folder says nothing of when a file was last changed: it is taken to be the day printed on it.
+// The folder has no times of change: the day printed on each file is used.
 async function* filesIn(data: ReplayData, place: string): AsyncGenerator<BulkFile> {
   if (!data.has(path) && !data.has(path.replace(/\.gz$/, ''))) return
   const inPlace = `https://www.govinfo.gov${place}`

@@ -1,6 +1,6 @@
 import { escapeXml } from './escape-xml.ts'
 
-// The lines of a form, in the order in which they stand.
+// The lines of a form, in their order.
 const elements: [pattern: RegExp, name: string][] = [
   [/^(I{1,3}|IV|V|I{1,3}[A-D])$/, 'distribution-code'],
   [/Calendar No\. \d/, 'calendar'],
@@ -14,7 +14,7 @@ const elements: [pattern: RegExp, name: string][] = [
 ]
 const day = /^([A-Z][a-z]+ \d{1,2}(?: \(legislative day,? [^)]*\))?, \d{4}) ?(.*)$/
 
-/** The form of a measure: what stands on its face. */
+/** The form of a measure: the lines on its face. */
 export function formXml(name: string, lines: string[], title: string | undefined): string {
   const inner = lines.map((line) => {
     const found = day.exec(line)

@@ -13,10 +13,10 @@ const resolutionTypes: Record<string, string> = {
 }
 
 /**
- * A version of a measure in the shape that the Publishing Office gives it by bill.dtd, made from the lines that were
- * made from it: those before the official title are its form, `####` are sections, `#####` subsections, `**` what is
- * below. Divisions and titles are known from the table of contents alone; what is between quotation marks, of which
- * the lines have none, is not known any more, but for the lines that follow "the following:".
+ * A version of a measure in the Publishing Office's XML by bill.dtd, rebuilt from its plain lines.
+ * Lines before the official title are its form. `####` marks sections, `#####` subsections and `**` lower parts.
+ * Divisions and titles come only from the table of contents.
+ * The lines have no quotation marks, so quoted words are found only after "the following:".
  */
 export function billTextXml({ bill, versionDate, sourceUrl, text }: BillTextRecord): string {
   const [congress = '', kind = ''] = bill.split('-')

@@ -3,9 +3,9 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { deflateRawSync } from 'node:zlib'
 import { strFromU8, unzipSync, Zip, ZipPassThrough } from 'fflate'
 
-/** A folder of govinfo's bulk data, made: what is in it, and the zip of all of it. */
+/** A folder of govinfo's bulk data as the replay makes it: its files and the zip of them. */
 export type BulkFolder = {
-  /** The latest change of all, in milliseconds. */
+  /** The latest change of any file, in milliseconds. */
   changed: number
   zip: { name: string; bytes: Uint8Array<ArrayBuffer>; size: number; etag: string }
   files: { name: string; size: number; changed: number }[]
@@ -13,7 +13,7 @@ export type BulkFolder = {
 
 export type BulkFile = { name: string; xml: string; changed: number }
 
-/** Makes a folder; all zips of the 119th Congress together are some 35 MB of each kind of file. */
+/** Makes a folder. All zips of the 119th Congress are about 35 MB for each kind of file. */
 export async function makeFolder(
   zipName: string,
   content: AsyncIterable<BulkFile> | Iterable<BulkFile>,
@@ -45,7 +45,7 @@ export function fileIn({ zip }: BulkFolder, name: string): string | undefined {
   return found && strFromU8(found)
 }
 
-/** A file of a zip, packed with the machine's own deflate, which is many times as fast. */
+/** A file of a zip, compressed by Node's native deflate, which is many times faster. */
 class DeflatedFile extends ZipPassThrough {
   override compression = 8
 

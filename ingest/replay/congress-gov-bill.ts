@@ -2,7 +2,7 @@ import { textVersionName } from '#domain/texts/text-version.ts'
 import type { ActionRecord, BillRecord, MemberRecord } from './bill-records.ts'
 import { pageOf, type PageQuery } from './congress-gov-page.ts'
 
-/** `/v3/bill/{congress}/{type}/{number}`: each list of the bill by its length and address, when it is not empty. */
+/** `/v3/bill/{congress}/{type}/{number}`. Gives the length and address of each list that is not empty. */
 export function billItem(bill: BillRecord) {
   const { policyArea, latestAction, laws = [] } = bill
   return {
@@ -27,7 +27,7 @@ export function billItem(bill: BillRecord) {
   }
 }
 
-/** `/v3/bill/{congress}/{type}/{number}/{part}`; undefined when there is no such part. */
+/** `/v3/bill/{congress}/{type}/{number}/{part}`. Undefined if there is no such part. */
 export function billPart(bill: BillRecord, part: string, query: PageQuery): object | undefined {
   const entries = lists[part]?.(bill)
   if (entries === undefined) return undefined
@@ -63,7 +63,7 @@ function stubs(bill: BillRecord): object {
   )
 }
 
-// Who withdrew is in the list, and not in its count.
+// The list includes cosponsors who withdrew, the count does not.
 function cosponsorCounts({ cosponsors = [] }: BillRecord) {
   return {
     count: cosponsors.filter((one) => one.sponsorshipWithdrawnDate === undefined).length,
@@ -99,7 +99,7 @@ function toAction({ sourceSystem, recordedVotes, ...action }: ActionRecord): obj
   }
 }
 
-// The policy area is counted among the subjects: recorded for S. 5 of the 119th, which has 11 and a count of 12.
+// The count includes the policy area: recorded for S. 5 of the 119th, which has 11 subjects and a count of 12.
 function subjectsOf({ policyArea, subjects = [], updateDate }: BillRecord): { name: string }[] {
   const terms = policyArea ? [...subjects, policyArea] : subjects
   return terms.map((name) => ({ name, updateDate }))
@@ -113,7 +113,7 @@ function toSubjects(bill: BillRecord, page: object[]): object {
   }
 }
 
-/** The titles of a bill; the supplement has only some of them, outside of a list. */
+/** The titles of a bill. The supplement has only some, and not in a list. */
 export function titlesOf({ titles, title, shortTitle, officialTitle }: BillRecord) {
   const known = titles ?? [
     { title, titleType: 'Display Title', titleTypeCode: '45' },
@@ -127,8 +127,8 @@ export function titlesOf({ titles, title, shortTitle, officialTitle }: BillRecor
   return known.map((one) => ({ ...one, titleTypeCode: Number(one.titleTypeCode) }))
 }
 
-// The folder has the addresses of govinfo's bulk files (…/BILLS/119/1/hr/BILLS-119hr22eh.xml); the API gives those of
-// the same files at Congress.gov, names the kind in words, and has null where the day of a version is not known.
+// The folder has the addresses of govinfo's bulk files (…/BILLS/119/1/hr/BILLS-119hr22eh.xml).
+// The API has the same files' addresses at Congress.gov, names the kind in words, and has null for an unknown day.
 function toTextVersion({ date, type, formats }: NonNullable<BillRecord['textVersions']>[number]) {
   return {
     date: date === '' ? null : `${date}T05:00:00Z`,

@@ -36,7 +36,7 @@ describe('the Congress.gov API again', () => {
     })
   })
 
-  test('what is not there is an unknown resource', async () => {
+  test('answers an unknown address as an unknown resource', async () => {
     expect(await ask('/bill/119/hr/99999')).toEqual({
       status: 404,
       body: { error: 'Unknown resource: bill/119/hr/99999' },
@@ -248,7 +248,7 @@ function list(part: string, count: number) {
   return { count, url: `https://api.congress.gov/v3/bill/119/hr/1/${part}?format=json` }
 }
 
-/** The fields of a value and their kinds; of a list those of its first entry. */
+/** The fields of a value and their types. A list is described by its first entry. */
 function shapeOf(value: Json): Json {
   if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf)
   if (value === null || typeof value !== 'object') return typeof value

@@ -1,7 +1,7 @@
 import { parseDocketNumber } from '#domain/decisions/docket-number.ts'
 import type { ReplayData } from './replay-data.ts'
 
-/** A decision of the Supreme Court, put together from the folder's three files. */
+/** A decision of the Supreme Court, combined from the folder's three files. */
 export type CourtCase = {
   /** In the Court's form: "21-1086", "22O145". */
   docket: string
@@ -12,15 +12,15 @@ export type CourtCase = {
   citation: string | null
   lowerCourt: string | null
   votes: { majority: number; minority: number } | null
-  /** The address of its PDF, where it is known. */
+  /** The address of its PDF, if known. */
   pdf: string | null
-  /** The whole text, where the folder has it. */
+  /** The whole text, if the folder has it. */
   text: string | null
-  /** Where not: who wrote what, by surname. */
+  /** The authors of each opinion by surname, if the folder lacks the text. */
   opinions: {
     type: 'lead' | 'per curiam' | 'concurrence' | 'in part' | 'dissent'
     author: string | null
-    /** Its text, with form feeds between its pages, where the folder has it. */
+    /** Its text, with form feeds between pages, if the folder has it. */
     text?: string
   }[]
 }
@@ -52,7 +52,7 @@ type Whole = {
   opinions: { header?: string | null; text: string }[]
 }
 
-/** All cases with a day of decision and a docket number of the present form, by that day. */
+/** All cases with a day of decision and a docket number of the present form, in the order of decision. */
 export async function readCourtCases(data: ReplayData): Promise<CourtCase[]> {
   const cases = new Map<string, Partial<CourtCase> & Pick<CourtCase, 'docket' | 'opinions'>>()
   const known = (written: string | null) => {
@@ -84,7 +84,7 @@ export async function readCourtCases(data: ReplayData): Promise<CourtCase[]> {
   for await (const line of data.lines('scotus/opinions-2021-2022.jsonl.gz')) {
     const opinion = JSON.parse(line) as Whole
     const text = opinion.opinions.map(underItsHead).join('\n\f')
-    // The files' own docket is missing or wrong where the number is one of an original case.
+    // For an original case the files' own docket is missing or wrong.
     const found = known(
       /\bNo\. \d{1,3}, Orig\./.exec(text.slice(0, 2000))?.[0] ?? opinion.docket_number,
     )
@@ -111,7 +111,7 @@ const kinds: Record<string, CourtCase['opinions'][number]['type']> = {
   dissenting: 'dissent',
 }
 
-/** An opinion has its name over its pages, of which the folder has lost where one ends and the next begins. */
+/** The name of an opinion is above its pages. The folder has lost their boundaries. */
 function underItsHead({ header, text }: Whole['opinions'][number]): string {
   return !header ? text : `${' '.repeat(24)}${header}\n\n${text}`
 }
@@ -150,7 +150,7 @@ function ofWhole(one: Whole, text: string, known: Partial<CourtCase>): Partial<C
   }
 }
 
-/** "406 U.S. 356 (1972)" without its year; null for "597 U.S. ____". */
+/** "406 U.S. 356 (1972)" without its year. Null for "597 U.S. ____". */
 function whole(citation: string | null): string | null {
   return /^\d+ U\.S\. \d+/.exec(citation ?? '')?.[0] ?? null
 }

@@ -4,13 +4,13 @@ import type { CourtCase } from './court-cases.ts'
 
 const root = 'https://www.courtlistener.com/api/rest/v4'
 
-/** A Justice's number here; CourtListener has others. */
+/** A Justice's number in the replay. CourtListener's numbers differ. */
 function personId(surname: string | null): number | null {
   const place = surname === null ? -1 : surnames.indexOf(surname)
   return place === -1 ? null : place + 1
 }
 
-/** A judge; undefined for a number that nobody has. */
+/** A judge. Undefined for an unknown number. */
 export function personRecord(id: number): Record<string, unknown> | undefined {
   const surname = surnames[id - 1]
   if (surname === undefined) return undefined
@@ -119,7 +119,9 @@ const combined = {
   text: undefined as string | undefined,
 }
 
-/** Its opinions (/opinions/): one of the whole text where that is known, as CourtListener takes it from the Court. */
+/**
+ * Its opinions (/opinions/). If the whole text is known it is one opinion, as CourtListener takes it from the Court.
+ */
 export function opinionRecords(
   one: CourtCase,
   clusterId: number,

@@ -53,7 +53,7 @@ describe('CourtListener as it is served again', () => {
     })
   })
 
-  test('what is not there is not found', async () => {
+  test('answers an unknown address with not found', async () => {
     expect((await ask('/api/rest/v4/people/999/')).status).toBe(404)
     expect((await ask('/api/rest/v4/clusters/999999/')).status).toBe(404)
   })

@@ -12,7 +12,7 @@ import type { ReplayHost } from './replay.ts'
 const root = 'https://www.courtlistener.com/api/rest/v4'
 const pageSize = 20
 
-/** CourtListener's API v4 for the Supreme Court: clusters, opinions, dockets and people, for whoever has a token. */
+/** CourtListener's API v4 for the Supreme Court: clusters, opinions, dockets and people. It needs a token. */
 export const courtListener: ReplayHost = {
   host: 'www.courtlistener.com',
   serve(data) {
@@ -42,7 +42,7 @@ export const courtListener: ReplayHost = {
   },
 }
 
-/** An entry that is made when it is asked for, and what it is found by. */
+/** An entry that is made on request, with the values that find it. */
 export type Entry = {
   id: number
   clusterId: number
@@ -107,7 +107,7 @@ function list(context: Context, name: keyof Records, entries: readonly Entry[]):
   const query = context.req.query()
   const wanted = Object.entries(query).filter(([field]) => !control.includes(field))
   const unknown = wanted.find(([field]) => filters[name][field] === undefined)
-  // The service answers everything it does not filter by; here a slip of the client should be seen.
+  // The real service ignores unknown filters. The replay refuses them to show errors of the client.
   if (unknown) return context.json({ detail: `Not a filter here: ${unknown[0]}.` }, 400)
   const found = entries.filter((entry) =>
     wanted.every(([field, value]) => filters[name][field]?.(entry, value)),

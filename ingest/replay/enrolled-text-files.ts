@@ -5,7 +5,7 @@ const samples = 'samples/govinfo-uslm'
 
 type Place = { congress: string; session: string; kind: string }
 
-/** The enrolled measures of a kind and a session in USLM; undefined where there are no samples of them. */
+/** The enrolled measures of a kind and a session in USLM. Undefined if there are no samples. */
 export async function enrolledTextFolder(
   data: ReplayData,
   place: Place,
@@ -16,7 +16,7 @@ export async function enrolledTextFolder(
   return folder.files.length === 0 ? undefined : folder
 }
 
-// The samples bear names of their own (h1058_enr.XML), and say in their head what they are.
+// The samples have other names (h1058_enr.XML). Their heads identify them.
 function filesIn(data: ReplayData, { congress, session, kind }: Place): BulkFile[] {
   if (!data.has(samples)) return []
   return data.names(samples).flatMap((sample) => {

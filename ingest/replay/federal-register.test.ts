@@ -30,7 +30,7 @@ describe('the Federal Register, served again', () => {
     expect(answer.results).toEqual([
       { document_number: 'C1-2013-20465', title: 'Correction', executive_order_number: null },
     ])
-    // However many there are, fifty pages are shown.
+    // The service shows at most fifty pages.
     expect([answer.count, answer.total_pages]).toEqual([64, 50])
   })
 
@@ -68,7 +68,7 @@ describe('the Federal Register, served again', () => {
     expect(new Set(seen).size).toBe(seen.length)
   })
 
-  it('has no results where nothing is found, and gives a document by its number', async () => {
+  it('has no results for an empty search, and gives a document by its number', async () => {
     expect(await ask('/api/v1/documents.json?conditions[publication_date][year]=1950')).toEqual({
       description: 'Documents of type Presidential Document',
       count: 0,

@@ -6,7 +6,7 @@ import type { ReplayData } from './replay-data.ts'
 import { federalRegisterDocuments, type ApiDocument } from './federal-register-documents.ts'
 import type { ReplayHost } from './replay.ts'
 
-/** The API of the Federal Register with the presidential documents of the folder alone, and their texts. */
+/** The API of the Federal Register with only the folder's presidential documents, and their texts. */
 export const federalRegister: ReplayHost = {
   host: 'www.federalregister.gov',
   serve(data) {
@@ -23,7 +23,7 @@ export const federalRegister: ReplayHost = {
       const found = (await all()).find((one) => one.document_number === number)
       if (!found) return context.json({ status: 404, message: 'Record Not Found' }, 404)
       const requestedFields = new URL(context.req.url).searchParams.getAll('fields[]')
-      // The president, too, comes only when asked for.
+      // The president, too, comes only on request.
       const usualOnes = Object.keys(found).filter((field) => field !== 'president')
       return context.json(only(found, requestedFields.length > 0 ? requestedFields : usualOnes))
     })
@@ -44,7 +44,7 @@ export const federalRegister: ReplayHost = {
 
 type PresidentialText = { elements: PresidentialElement[]; hasXml: boolean }
 
-/** The texts of the folder by document number. Those copied from a PDF are served in HTML alone, as before 2000. */
+/** The texts of the folder by document number. Those copied from a PDF have only HTML, like texts before 2000. */
 async function presidentialTexts(data: ReplayData): Promise<Map<string, PresidentialText>> {
   const texts = new Map<string, PresidentialText>()
   for (const file of ['executive_orders_2025_2026', 'proclamations_2025']) {
@@ -62,7 +62,7 @@ const usual =
   'title type abstract document_number html_url pdf_url public_inspection_pdf_url publication_date agencies excerpts'.split(
     ' ',
   )
-// However many there are, a search shows fifty pages, and a page a thousand.
+// A search shows at most fifty pages of at most a thousand documents.
 const mostPages = 50
 const mostOnPage = 1000
 const subtypes: Record<string, string> = {
@@ -77,7 +77,7 @@ function listed(documents: readonly ApiDocument[], search: URLSearchParams): obj
   const pages = Math.min(Math.ceil(found.length / perPage), mostPages)
   const kinds = search.getAll('conditions[presidential_document_type][]')
   const description = `Documents of type Presidential Document${kinds.length > 0 ? ` and of presidential document type ${kinds.map((kind) => subtypes[kind] ?? kind).join(' or ')}` : ''}`
-  // What is not found has neither pages nor results.
+  // An empty search has neither pages nor results.
   if (found.length === 0) return { description, count: 0 }
   const requestedFields = search.getAll('fields[]')
   const results = page > pages ? [] : found.slice((page - 1) * perPage, page * perPage)
@@ -121,7 +121,7 @@ function byDay(a: ApiDocument, b: ApiDocument): number {
   )
 }
 
-/** The same question with its parts in alphabetical order, as the service writes it. */
+/** The same query with sorted parameters, as the service writes it. */
 function nextPage(search: URLSearchParams, page: number, last: ApiDocument): string {
   const next = new URLSearchParams(search)
   next.set('format', 'json')
@@ -132,7 +132,7 @@ function nextPage(search: URLSearchParams, page: number, last: ApiDocument): str
   return `https://www.federalregister.gov/api/v1/documents?${next.toString()}`
 }
 
-/** The fields that were asked for, no others; one that it does not have is null. */
+/** Only the requested fields. A missing one is null. */
 function only(document: ApiDocument, fields: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(fields.map((field) => [field, document[field] ?? null]))
 }

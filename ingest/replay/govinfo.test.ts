@@ -81,7 +81,7 @@ describe('the BILLSTATUS files again', () => {
     })
   })
 
-  test('what is not there is a page that says so', async () => {
+  test('an unknown address gives an error page', async () => {
     for (const path of [
       'json/BILLSTATUS/12/hr',
       'BILLSTATUS/119/hr/BILLSTATUS-119hr99999.xml',

@@ -13,13 +13,12 @@ const collections = [
   'PLAW/:congress/:kind{public}',
 ]
 
-/** What is known of a folder of the bulk data by its path: `BILLS/119/1/hr`. */
+/** Gives a folder of the bulk data by its path: `BILLS/119/1/hr`. */
 type Folders = (path: string) => Promise<BulkFolder | undefined>
 
 /**
- * govinfo's bulk data, made from `bills/`: the BILLSTATUS files and the texts of measures, with their listings, the
- * file of each, and the zips; public laws, and enrolled measures in USLM, are the samples that the Publishing Office has
- * published.
+ * govinfo's bulk data, made from `bills/`: BILLSTATUS files and texts of measures, with listings, files and zips.
+ * Public laws and enrolled measures in USLM are the Publishing Office's own samples.
  */
 export const govinfo: ReplayHost = {
   host: 'www.govinfo.gov',
@@ -37,7 +36,7 @@ export const govinfo: ReplayHost = {
     app.notFound(notFound)
     for (const collection of collections) {
       app.get(`/bulkdata/json/${collection}`, async (context) => {
-        // As the service does, which has the same in XML and HTML.
+        // As the service does, which has XML and HTML listings too.
         if (!/application\/json/.test(context.req.header('accept') ?? ''))
           return context.body('', 406)
         const path = context.req.path.split('/bulkdata/json/')[1]!
@@ -62,7 +61,7 @@ function notFound(context: Context) {
   return context.html('<html><body><h1>Page Not Found</h1></body></html>', 404)
 }
 
-/** Each folder is made when it is first asked for. */
+/** Makes each folder on the first request. */
 function keptFolders(
   make: (collection: string, congress: string, ...rest: string[]) => ReturnType<Folders>,
 ): Folders {
@@ -70,7 +69,7 @@ function keptFolders(
   return (path) => {
     const [collection = '', congress = '', ...rest] = path.split('/')
     const folder = made.get(path) ?? make(collection, congress, ...rest)
-    // What is not there may be asked for under names without end.
+    // A limit, because requests can name any number of missing folders.
     if (made.size < 100) made.set(path, folder)
     return folder
   }
@@ -85,7 +84,7 @@ function sendZip(context: Context, { zip, changed }: BulkFolder): Response {
   const since = Date.parse(context.req.header('if-modified-since') ?? '')
   context.header('ETag', zip.etag)
   context.header('Last-Modified', new Date(changed).toUTCString())
-  // A matching ETag is answered for all hosts alike.
+  // The app handles matching ETags for all hosts.
   if (context.req.header('if-none-match') === undefined && since >= changed) {
     return context.body(null, 304)
   }

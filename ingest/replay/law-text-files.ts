@@ -3,7 +3,7 @@ import type { ReplayData } from './replay-data.ts'
 
 const samples = 'samples/govinfo-uslm'
 
-/** The public laws of a Congress as the Publishing Office marks them up; undefined where there are no samples of them. */
+/** The public laws of a Congress in the Publishing Office's XML. Undefined if there are no samples. */
 export async function lawTextFolder(
   data: ReplayData,
   congress: string,
@@ -12,7 +12,7 @@ export async function lawTextFolder(
   return folder.files.length === 0 ? undefined : folder
 }
 
-// The samples bear names of their own: 113publ44-uslm.xml. The last change of a file is the day it was made.
+// The samples have other names: 113publ44-uslm.xml. The last change of a file is the day it was made.
 function filesOf(data: ReplayData, congress: string): BulkFile[] {
   if (!data.has(samples)) return []
   return data.names(samples).flatMap((name) => {

@@ -24,7 +24,7 @@ type CsvRow = Record<
 const lists = ['legislators-current.json', 'legislators-former-since-2014.json']
 const loaded = new WeakMap<ReplayData, Promise<ReadonlyMap<string, Person>>>()
 
-/** All members whom the folder knows by name, by Bioguide id and by the Senate's own. */
+/** All members that the folder names, by Bioguide id and by the Senate's own id. */
 export function peopleOf(data: ReplayData): Promise<ReadonlyMap<string, Person>> {
   const people = loaded.get(data) ?? Promise.resolve().then(() => readPeople(data))
   loaded.set(data, people)
@@ -52,9 +52,10 @@ function readPeople(data: ReplayData): ReadonlyMap<string, Person> {
 }
 
 /**
- * Members who left before 2014, in the form of legislators-historical.json. The folder has their names without terms:
- * a term here reaches from the first roll call of a Congress that lists them to the last, with the state and party that
- * the roll calls have. Delegates are of the state XX there, and of their territory here.
+ * Members who left before 2014, in the form of legislators-historical.json. The folder has their names without terms.
+ * A term here reaches from a member's first roll call in a Congress to the last, with the state and party given
+ * there.
+ * Roll calls give delegates the state XX. Here they have their territory.
  */
 export async function formerMembers(data: ReplayData): Promise<object[]> {
   if (!data.has(compactFile)) return []
@@ -109,7 +110,7 @@ async function termsOf(
   return new Map(
     [...held].map(([id, terms]) => [
       id,
-      // A single roll call has a party that the others of its day have not: that term counts less.
+      // A single roll call may have another party than the rest of its day. That term counts less.
       [...terms.values()].toSorted((a, b) => order(a.start, b.start) || order(a.end, b.end)),
     ]),
   )

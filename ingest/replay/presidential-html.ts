@@ -33,7 +33,7 @@ function htmlOf({ name, runs }: PresidentialElement, at: number): string {
       return `<h2 id="h-${at}">${words}</h2>`
     case 'GID':
       return ''
-    // The stylesheets leave out what stands in PRES.
+    // The stylesheets leave out PRES.
     case 'PRES':
       return ''
     case 'PLACE':

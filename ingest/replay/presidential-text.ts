@@ -1,12 +1,13 @@
-/** An element of a document as the Federal Register marks it up. */
+/** An element of a document in the Federal Register's mark-up. */
 export type PresidentialElement = {
   name: 'EXECORDR' | 'PROC' | 'PRES' | 'HD' | 'HD1' | 'FP' | 'P' | 'GID' | 'PLACE' | 'DATE'
   runs: { text: string; style: 'plain' | 'strong' | 'italic' }[]
 }
 
 /**
- * A document's text as the folder has it, taken apart again: there each piece of text stands on a line of its own, what
- * was emphasised within a paragraph too. Of those that were copied from a PDF the lines of the print are left out.
+ * Rebuilds the elements of a document from the folder's text.
+ * There each piece of text has its own line, as do emphasized words within a paragraph.
+ * Leaves out page headers and footers of texts copied from a PDF.
  */
 export function presidentialElements(text: string): PresidentialElement[] {
   const elements: PresidentialElement[] = []
@@ -35,12 +36,12 @@ function linesOf(text: string): string[] {
   return joined(words)
 }
 
-// What stands over all such documents of an issue and under them, and the names of pictures.
+// Lines above and below all such documents of an issue, and the names of pictures.
 const ofIssue = /^(Title 3[—–-]*|The President|Billing code .*|E[DN]\d\d[A-Z]{2}\d\d\.\d{3})$/
 const ofPrint =
   /VerDate|Federal Register \/ Vol\.|^\d{4,6}$|<\/?GPH>|\bon DSK|^\[FR Doc|^Filed \d|^Billing code|\.EPS|Presidential Documents$/
 
-/** The lines of a print as paragraphs, with divided words put together. */
+/** The lines of a print as paragraphs, with divided words joined. */
 function joined(lines: readonly string[]): string[] {
   const paragraphs: string[] = []
   for (const line of lines) {
@@ -75,12 +76,12 @@ function nameOf(
   return undefined
 }
 
-/** Whether a line belongs to the paragraph before it, whose sentence is not at its end. */
+/** Whether a line belongs to the paragraph before it, whose sentence has not ended. */
 function goesOn({ runs }: PresidentialElement, line: string): boolean {
   const before = runs.at(-1)
   if (before === undefined) return false
   if (/^[.,;:)]/.test(line) || before.style === 'strong') return true
-  // Behind a section's number and its point comes its heading, and behind that its first words.
+  // After a section's number and its period comes its heading, and then its first words.
   if (runs[0]?.style === 'strong' && (isHeadingNext(runs) || runs.length === 3)) return true
   if (/^(\([a-zA-Z\d]{1,4}\)|\d{1,2}\.|•|“)/.test(line)) return false
   if (before.style === 'italic' && /^[a-z]/.test(line)) return true

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 
-/** The folder of public records that is served again; its README says what is in it. */
+/** The folder of public records that the replay serves. Its README describes the contents. */
 export class ReplayData {
   readonly #folder: string
 
@@ -35,7 +35,7 @@ export class ReplayData {
     return JSON.parse(this.text(path))
   }
 
-  /** The lines of a file of JSON lines, one after another. What is named .gz may also be there unpacked. */
+  /** Yields the lines of a file of JSON lines. A .gz file may be there unpacked instead. */
   async *lines(path: string): AsyncGenerator<string> {
     const found = this.has(path) ? path : path.replace(/\.gz$/, '')
     const file = createReadStream(join(this.#folder, found))

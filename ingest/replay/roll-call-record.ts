@@ -1,4 +1,4 @@
-/** A roll call as `votes/roll-calls-118-119.jsonl.gz` has it. */
+/** A roll call in `votes/roll-calls-118-119.jsonl.gz`. */
 export type RollCallRecord = {
   chamber: 'h' | 's'
   congress: number
@@ -28,6 +28,6 @@ export type Voter = {
   party: string
   state: string
   position: string
-  /** The Vice President, of whom only the position is known. */
+  /** True for the Vice President. Only the position is known. */
   vp?: boolean
 }

@@ -1,6 +1,6 @@
 import type { CourtCase } from './court-cases.ts'
 
-// As the Court prints them: its own opinion first.
+// The printed order: the Court's own opinion first.
 const order: CourtCase['opinions'][number]['type'][] = [
   'lead',
   'per curiam',
@@ -9,7 +9,7 @@ const order: CourtCase['opinions'][number]['type'][] = [
   'dissent',
 ]
 
-/** The pages of a slip opinion, where the folder has them; none where it has their words alone. */
+/** The pages of a slip opinion. Empty if the folder has the words without pages. */
 export function slipPages({ opinions, decided }: CourtCase): string[] {
   const known = opinions.filter(({ text }) => text?.includes('\f'))
   return known
@@ -20,7 +20,7 @@ export function slipPages({ opinions, decided }: CourtCase): string[] {
     })
 }
 
-/** The head of an opinion's first page, which the folder has not kept; the other pages have theirs. */
+/** The head of an opinion's first page, which the folder lacks. It has the other pages' heads. */
 function headOf({ type, author }: CourtCase['opinions'][number], decided: string): string {
   const cited = `Cite as: ___ U. S. ____ (${decided.slice(0, 4)})`
   const name = `${(author ?? '').toUpperCase()}, J.`

@@ -3,8 +3,8 @@ import { deflateSync } from 'node:zlib'
 const page = { width: 612, height: 792, left: 54, top: 742, line: 12 }
 
 /**
- * A PDF of these pages in a typewriter's letters, each line where it stands in the text.
- * @param pages each with its lines; what a line has beyond Latin letters is left out.
+ * A PDF of these pages in a monospaced font, each line in its place.
+ * @param pages with their lines. Characters outside of Latin are left out.
  */
 export function toPdf(pages: readonly string[]): Uint8Array<ArrayBuffer> {
   const kids = pages.map((_, at) => `${4 + at * 2} 0 R`)
@@ -28,7 +28,7 @@ function contentOf(text: string): string {
   return `BT /F1 8 Tf ${lead} TL ${page.left} ${page.top} Td\n${shown}\nET`
 }
 
-/** What Windows-1252 has between 0x80 and 0x9f, of what the Court prints. */
+/** Characters of the Court's prints that Windows-1252 has between 0x80 and 0x9f. */
 const special = new Map(
   Object.entries({ '“': 0x93, '”': 0x94, '‘': 0x91, '’': 0x92, '—': 0x97, '–': 0x96, '•': 0x95 }),
 )

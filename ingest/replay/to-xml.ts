@@ -12,8 +12,8 @@ export class CData {
 export type XmlContent = string | CData | undefined | XmlContent[] | { [name: string]: XmlContent }
 
 /**
- * Plain values as XML, indented by two blanks: a list repeats its element, `@name` is an attribute, an empty text an
- * empty element, and what is undefined is left out.
+ * Plain values as XML, indented by two blanks. A list repeats its element and `@name` is an attribute.
+ * An empty text is an empty element. Undefined values are left out.
  */
 export function toXml(name: string, value: XmlContent, indent = ''): string {
   if (value === undefined) return ''

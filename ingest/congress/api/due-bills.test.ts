@@ -37,7 +37,7 @@ test('on a day that is not settled, the same day may hide a later change', () =>
   expect(due([listed(1, '2026-03-12T15:02:07Z')], { stored, settled })).toEqual([])
 })
 
-test('what was set aside is tried again, listed or not; the list itself is no bill', () => {
+test('tries bills that were set aside again, listed or not, but not the list itself', () => {
   const setAside = new Set(['119-hr-1', '119-sconres-4', '119-list'])
   const list = [listed(1, '2026-03-12')]
   expect(due(list, { stored, setAside })).toEqual(['119-hr-1', '119-sconres-4'])

@@ -2,22 +2,22 @@ import { parseBillNumber } from '#domain/measures/bill-number.ts'
 import type { ListedBill } from './list-bills.ts'
 
 export type DueBill = ListedBill & {
-  /** What it was last changed at, as we have it; undefined when it is to be read in any case. */
+  /** The time of the last change that we know. Undefined if the bill must be read in any case. */
   known: Date | undefined
 }
 
 export type KnownBills = {
-  /** When each stored bill was changed last, by id. */
+  /** The time of the last change of each stored bill, by id. */
   stored: ReadonlyMap<string, Date>
-  /** Records that were set aside: what is a bill among them is tried again. */
+  /** Records that were set aside. Bills among them are tried again. */
   setAside: ReadonlySet<string>
-  /** What changed before this day is published; from it on, a bill may have changed again on the day we know of. */
+  /** All changes before this day are published. Later bills may have changed again on the day we know. */
   settled: Date
   /** Read all of them again. */
   again: boolean
 }
 
-/** The listed bills that have to be asked for, in the order of their numbers. */
+/** The listed bills that must be requested, in the order of their numbers. */
 export function dueBills(
   congress: number,
   listed: ReadonlyMap<string, ListedBill>,

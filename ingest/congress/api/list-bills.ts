@@ -9,23 +9,24 @@ import * as schema from './schema.ts'
 export type ListedBill = BillId & {
   /** `119-hr-1` */
   id: string
-  /** When it was changed, a day or a time; null when the list does not say. */
+  /** The day or time of the last change. Null if the list does not give it. */
   updated: string | null
 }
 
 export type BillList = {
   /** By id. */
   bills: Map<string, ListedBill>
-  /** What is missing of it, in a sentence; null when it is whole. */
+  /** A sentence that says what the list lacks. Null if it is complete. */
   gap: string | null
 }
 
 /**
- * Every bill of a Congress, or every one changed from a time on. The list moves while it is paged through, because a
- * bill that is changed meanwhile goes to its end, and the service does not promise an order; so it is read once more
- * when fewer bills came than it counts. It also counts bills that it does not list (LibraryOfCongress/api.congress.gov,
- * issues 126 and 334): where the same bills come twice, they are all there are.
- * @throws SourceError when a page of it cannot be read.
+ * Every bill of a Congress, or every one changed since a time.
+ * The order can change while we page through: a bill that changes moves to the end.
+ * The list is therefore read again if it has fewer bills than its count.
+ * The count includes unlisted bills (LibraryOfCongress/api.congress.gov, issues 126 and 334).
+ * If two readings give the same bills, the list is complete.
+ * @throws SourceError if a page cannot be read.
  */
 export async function listBills(
   api: CongressApi,
@@ -76,7 +77,7 @@ async function readPage(
 ) {
   try {
     return await api.ask(`/bill/${congress}`, schema.billList, {
-      // The service takes no fractions of seconds.
+      // The service accepts no fractions of seconds.
       ...(from && { fromDateTime: from.toISOString().replace(/\.\d+/, '') }),
       sort: 'updateDate asc',
       limit: String(pageSize),

@@ -11,7 +11,7 @@ test('a reading of everything again goes on for a week where it was cut off', ()
   expect(toRereading(known, '2026-01-01', at('2026-03-08'))).toEqual(anew)
 })
 
-test('a reading of other bills, and what is none of ours, begins anew', () => {
+test('begins anew after a reading of other bills, or if the stored value has another shape', () => {
   const now = at('2026-03-02')
   const anew = { begun: now.toISOString(), since: null, after: null }
   expect(toRereading(known, undefined, now)).toEqual(anew)

@@ -30,7 +30,7 @@ type Json = ReturnType<typeof JSON.parse>
 
 const sample = readFileSync(new URL('samples/119-s-5.json', import.meta.url), 'utf8')
 
-/** The API with S. 5 under some numbers. What is in `answers` is given instead, by path. */
+/** The API with S. 5 under some numbers. `answers` replaces its answers, by path. */
 class Service {
   requests: string[] = []
   keys = new Set<string | undefined>()
@@ -154,7 +154,7 @@ test('only the lists that a bill has are asked for', async () => {
   ])
 })
 
-test('the next run asks for the latest changes, and for what is newer than it has', async () => {
+test('the next run asks for the latest changes, and for bills newer than the stored ones', async () => {
   const service = new Service(5, 6)
   expect(await service.read()).toMatchObject({ taken: 2, written: 4 })
   expect(service.requests[0]).toBe('?format=json&sort=updateDate+asc&limit=250&offset=0')
@@ -227,7 +227,7 @@ test.each<[string, (service: Service) => void, string]>([
     '/summaries?format=json&limit=250&offset=0 is not there.',
   ],
   [
-    'an empty list of actions, of which there are some',
+    'an empty list of actions although the bill counts some',
     ({ bills }) => (bills[6].actions.actions = []),
     '/actions?format=json has 0 of 5 entries.',
   ],
@@ -236,7 +236,7 @@ test.each<[string, (service: Service) => void, string]>([
     ({ bills }) => (bills[6].item.bill.number = '7'),
     '?format=json is about another bill.',
   ],
-])('%s sets that bill aside, leaves what is stored of it, and heals', async (_, spoil, reason) => {
+])('%s sets that bill aside, keeps its stored data, and heals', async (_, spoil, reason) => {
   const service = new Service(5, 6, 8)
   service.bills[6].item.bill.title = 'As it was'
   await service.read()
@@ -260,7 +260,7 @@ test.each<[string, (service: Service) => void, string]>([
 
   service.bills[6] = whole
   service.answers = {}
-  // It is tried again also when the list does not name it any more.
+  // The bill is tried again even if the list no longer names it.
   service.list = () => []
   expect(await service.read()).toMatchObject({ taken: 1, written: 1, setAside: 0 })
   expect(await rejects()).toEqual([])
@@ -328,12 +328,12 @@ test('a list that counts more than it gives is whole when it comes twice', async
   service.answers[''] = (context) => context.json({ bills: all, pagination: { count: 61 } })
   expect(await service.read()).toMatchObject({ taken: 2, setAside: 0 })
   expect(await covered()).toEqual([{ part: '119' }])
-  // The next run asks for what has changed.
+  // The next run asks for changes only.
   await service.read()
   expect(service.requests[0]).toContain('fromDateTime')
 })
 
-test('a redirect to a captcha ends the run, and what was stored stays', async () => {
+test('a redirect to a captcha ends the run and keeps stored data', async () => {
   const service = new Service(5)
   await service.read()
   service.bills[6] = service.bill(6)
@@ -435,7 +435,7 @@ test('with --since it asks for what changed from that day on', async () => {
   await service.read({ since: '2026-03-01' })
   expect(await covered()).toEqual([])
   expect(service.requests[0]).toContain('fromDateTime=2026-03-01T00%3A00%3A00Z')
-  // A part of the bills says nothing of the rest.
+  // Reading some of the bills proves nothing about the rest.
   await service.read()
   expect(service.requests[0]).not.toContain('fromDateTime')
   expect(await covered()).toEqual([{ part: '119' }])

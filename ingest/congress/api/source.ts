@@ -13,15 +13,15 @@ import { billPath, readBill } from './read-bill.ts'
 import { toRereading } from './rereading.ts'
 import { setAsideRecords, storedTimes } from './stored-bills.ts'
 
-/** Bills of a step: what the service gives in two minutes at the pace that it allows. */
+/** Bills per step. The service's rate limit allows this many in two minutes. */
 const stepSize = 25
-/** Bills that are asked for at the same time, each with its lists. */
+/** Bills that are requested at the same time, each with its lists. */
 const concurrency = 4
 
 /**
- * The bills of some Congresses from the Congress.gov API: those that are new there, or were changed since they were
- * stored. The list of bills is read first, then each that is due; what is stored shows where a run was cut off.
- * @throws SourceError without a key, or when the service turns us away.
+ * Bills of some Congresses from the Congress.gov API that are new or changed since we stored them.
+ * Reads the list of bills, then each bill that is due. Stored data shows where a run was cut off.
+ * @throws SourceError without a key, or if the service refuses.
  */
 export async function* readFromApi(context: ReadContext): AsyncGenerator<Step> {
   const { congressApiKey, congresses } = context.options
@@ -81,7 +81,7 @@ async function* readCongress(
   }
 }
 
-/** The list as a record of its own, when something is or was missing of it. */
+/** The list as a record of its own, if it is or was incomplete. */
 function* listStep(
   congress: number,
   gap: string | null,
@@ -104,7 +104,7 @@ async function readTogether(
   return items.flat()
 }
 
-/** No item when the bill turns out not to have changed. */
+/** No item if the bill has not changed. */
 async function readItem(
   api: CongressApi,
   { id, known, ...bill }: DueBill,

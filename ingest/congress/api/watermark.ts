@@ -3,9 +3,9 @@ import type { Json } from '../../source.ts'
 
 /** How far the reading of a Congress has come. */
 export type Watermark = {
-  /** When the last reading began that came to its end; what was changed before is stored. */
+  /** When the last complete reading began. All earlier changes are stored. */
   through: Date
-  /** When the whole list was last read, not only its latest changes. */
+  /** When the whole list was last read, not just its latest changes. */
   whole: Date
 }
 
@@ -13,7 +13,7 @@ const day = 86_400_000
 
 const cursor = z.object({ through: z.coerce.date(), whole: z.coerce.date() })
 
-/** @returns undefined where there is none, or not one of ours. */
+/** @returns undefined if there is none or it has another shape. */
 export function toWatermark(value: Json | undefined): Watermark | undefined {
   return cursor.safeParse(value).data
 }
@@ -23,9 +23,9 @@ export function toCursor({ through, whole }: Watermark): Json {
 }
 
 /**
- * What was changed before this is stored for good. Two days are left for changes that are published later than they are
- * dated, and for days that begin at midnight in Washington. Before the first reading through the API, what the bulk
- * files gave may be older than the day they name, and is looked at a month back.
+ * All changes before this time are stored for good.
+ * Two days allow for changes that are published after their date, and for Washington's midnight.
+ * Before the first reading through the API it is a month: bulk files can be older than their date.
  */
 export function settledBefore(watermark: Watermark | undefined, now: Date): Date {
   return watermark
@@ -33,7 +33,7 @@ export function settledBefore(watermark: Watermark | undefined, now: Date): Date
     : new Date(now.getTime() - 30 * day)
 }
 
-/** Once a week the whole list is read: the service chooses by a time that does not count every change of a text. */
+/** Once a week the whole list is read. The service filters by a time that misses some changes of texts. */
 export function isWholeDue(watermark: Watermark | undefined, now: Date): boolean {
   return watermark === undefined || now.getTime() - watermark.whole.getTime() > 7 * day
 }

@@ -3,23 +3,23 @@ import type { ReadContext, ReadDocument } from '../../source.ts'
 import { fileName, fileUrl, type Folder, listingUrl } from './folder.ts'
 import { readListing } from './listing.ts'
 
-/** What has changed in a folder since it was last read whole. */
+/** The changes in a folder since it was last read completely. */
 export type Changes =
   | { extent: 'none' }
   | {
       extent: 'some'
       files: string[]
-      /** What is known once they are stored. */
+      /** The documents that are known once the changes are stored. */
       documents: ReadDocument[]
     }
-  /** Or it was never read, or its listing does not say. */
+  /** The folder was never read, or its listing does not help. */
   | { extent: 'all' }
 
 const maxSingleFiles = 200
-// A file may be changed while the zip is being made.
+// A file may change while govinfo makes the zip.
 const hour = 3_600_000
 
-/** @throws ItemError when the listing is of no use. */
+/** @throws ItemError if the listing cannot be used. */
 export async function changesSince(context: ReadContext, folder: Folder): Promise<Changes> {
   const zipUrl = fileUrl(folder, fileName(folder))
   const readAt = Date.parse(context.validators(zipUrl)?.lastModified ?? '')
@@ -37,7 +37,7 @@ export async function changesSince(context: ReadContext, folder: Folder): Promis
   const changed = bills
     .filter((file) => file.changed >= readAt - hour)
     .toSorted((a, b) => a.number - b.number)
-  // The listing gives times to the minute below.
+  // The listing rounds times down to the minute.
   const isSame = zip === Math.floor(readAt / 60_000) * 60_000
   if (changed.length > maxSingleFiles && !isSame) return { extent: 'all' }
   return {

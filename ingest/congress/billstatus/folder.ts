@@ -1,9 +1,9 @@
 import type { BillType } from '#domain/measures/bill-number.ts'
 
-/** The bulk files of one kind of measure of one Congress; `type` in capitals, as in a bill's number. */
+/** The bulk files of one kind of measure in one Congress. `type` is in capitals, as in a bill's number. */
 export type Folder = { congress: number; type: BillType }
 
-/** The kinds of measure, the fewest first: while they are read, the large files of the others come. */
+/** The kinds with the fewest measures first: the large files of the others download meanwhile. */
 export const billTypes: BillType[] = [
   'SCONRES',
   'HCONRES',
@@ -17,12 +17,12 @@ export const billTypes: BillType[] = [
 
 const bulkData = 'https://www.govinfo.gov/bulkdata'
 
-/** What is in the folder, as JSON. */
+/** The listing of the folder, as JSON. */
 export function listingUrl({ congress, type }: Folder): string {
   return `${bulkData}/json/BILLSTATUS/${congress}/${type.toLowerCase()}`
 }
 
-/** BILLSTATUS-119-hr.zip, or with a number the file of one measure: BILLSTATUS-119hr1.xml. */
+/** BILLSTATUS-119-hr.zip, or the file of one measure if a number is given: BILLSTATUS-119hr1.xml. */
 export function fileName({ congress, type }: Folder, number?: number): string {
   const kind = type.toLowerCase()
   return number === undefined
@@ -34,7 +34,7 @@ export function fileUrl(folder: Folder, name: string): string {
   return `${bulkData}/BILLSTATUS/${folder.congress}/${folder.type.toLowerCase()}/${name}`
 }
 
-/** The number of the measure whose file it is; undefined for any other file. */
+/** The number of the measure that the file is about. Undefined for any other file. */
 export function numberIn(folder: Folder, name: string): number | undefined {
   const number = Number(/(?<!\d)(\d+)\.xml$/.exec(name)?.[1])
   return name === fileName(folder, number) ? number : undefined

@@ -1,14 +1,14 @@
 import { listedFiles } from '../../bulk-data/listing.ts'
 import { fileName, type Folder, numberIn } from './folder.ts'
 
-/** When the files of a folder were last changed, in milliseconds, to the minute below. */
+/** When the files of a folder last changed, in milliseconds, rounded down to the minute. */
 export type Listing = {
-  /** Of the zip with all of them; undefined when there is none. */
+  /** The zip with all of the files. Undefined if there is none. */
   zip: number | undefined
   bills: { name: string; number: number; changed: number }[]
 }
 
-/** @throws ItemError when it is not what is expected. */
+/** @throws ItemError if the listing has another shape. */
 export function readListing(body: string, folder: Folder, what: string): Listing {
   const files = listedFiles(body, what)
   return {

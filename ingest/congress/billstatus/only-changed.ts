@@ -6,7 +6,7 @@ import { itemIdOf } from './to-item.ts'
 
 type File = { name: string; xml: string }
 
-/** The files that say something newer than what is stored, and are not older than `since`. */
+/** The files that are newer than the stored data and not older than `since`. */
 export async function onlyChanged(
   { sql, options: { again, since } }: Pick<ReadContext, 'sql' | 'options'>,
   folder: Folder,
@@ -23,7 +23,7 @@ export async function onlyChanged(
   return recent.filter(({ name, xml }) => {
     const known = stored.get(itemIdOf(folder, name))
     const changed = changedAt(xml)
-    // Not `>`: what is no time may be later.
+    // Not `>`: an invalid time may be later.
     return known === undefined || !changed || !(Date.parse(changed) <= known.getTime())
   })
 }
@@ -36,8 +36,8 @@ async function storedTimes(sql: postgres.Sql, ids: string[]): Promise<Map<string
 }
 
 /**
- * When the measure was last changed, without reading all of the file: the times stand before everything that has
- * times of its own. Undefined when they do not.
+ * When the measure last changed, without parsing the whole file.
+ * The file has these times first. Undefined if it does not.
  */
 export function changedAt(xml: string): string | undefined {
   const [head = ''] = xml.slice(0, 2000).split(/<(?:actions|amendments|committees|relatedBills)\b/)

@@ -5,17 +5,17 @@ import type { ReadContext } from '../../source.ts'
 import { type Changes, changesSince } from './changes.ts'
 import { fileName, fileUrl, type Folder } from './folder.ts'
 
-/** A folder as it is found, and what of it is to be read. */
+/** A folder, and which of its files must be read. */
 export type OpenedFolder =
   | { status: 'unchanged' }
   | { status: 'missing' }
   | { status: 'changed'; changes: Extract<Changes, { extent: 'some' }> }
-  /** The zip of all files, which lies at `path` now. */
+  /** The zip of all files, saved at `path`. */
   | { status: 'zip'; path: string; validators: Validators }
   | { status: 'unusable'; reason: string }
 
 /**
- * Asks what has changed in a folder, and fetches its zip when that is the shorter way.
+ * Asks for the changes in a folder, and fetches its zip if that is faster.
  * @param directory for the zip.
  */
 export async function openFolder(

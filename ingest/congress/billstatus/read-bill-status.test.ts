@@ -35,7 +35,7 @@ function billXml(number: number, changed = '2026-04-03T09:30:00Z', title = 'A Bi
     .replace(/<title>To authorize[^<]*<\/title>/, `<title>${title}</title>`)
 }
 
-/** govinfo's folder of House bills; it has no others. */
+/** govinfo's folder of House bills, the only folder with files. */
 class Folder {
   readonly files = new Map<string, { body: string; changed: number }>()
   readonly requests: string[] = []
@@ -109,7 +109,7 @@ function folderOfThree(): Folder {
   return folder
 }
 
-test('a Congress is read from its zip, and what has not changed is not asked for again', async () => {
+test('reads a Congress from its zip and does not fetch unchanged files again', async () => {
   const folder = folderOfThree()
   expect(await read(folder)).toMatchObject({ read: 3, taken: 3, written: 3, setAside: 0 })
   expect(folder.requests).toEqual(['BILLSTATUS-119-hr.zip'])
@@ -117,7 +117,7 @@ test('a Congress is read from its zip, and what has not changed is not asked for
   expect(folder.requests).toEqual(['listing'])
 })
 
-test('a few changed files are fetched one by one, and only what is newer is stored', async () => {
+test('fetches a few changed files one by one and stores only newer data', async () => {
   const folder = folderOfThree()
   await read(folder)
   const later = noon + 86_400_000
@@ -195,7 +195,7 @@ test('with a day, older bills are left for another run', async () => {
 
 const covered = () => database.sql`select part from private.ingest_coverage`
 
-test('a Congress is looked at only where all its folders came, and without a day', async () => {
+test('a Congress counts as read only if all its folders came and no day was set', async () => {
   const every = new Hono()
   const folder = folderOfThree()
   const others = billTypes.map((type) => type.toLowerCase()).filter((type) => type !== 'hr')
@@ -269,7 +269,7 @@ test('a zip in which a file is spoiled is read again, also when the run was cut 
   folder.zip = zipSync(
     Object.fromEntries([...folder.files].map(([name, { body }]) => [name, strToU8(body)])),
   )
-  // A byte of the packed text, behind the header of the first file.
+  // A byte of the packed text, after the header of the first file.
   folder.zip[30 + 'BILLSTATUS-119hr1.xml'.length + 9]! ^= 0xff
   expect(await read(folder, { limit: 200 })).toMatchObject({ taken: 199, setAside: 1 })
   expect(await read(folder)).toMatchObject({ taken: 50, complete: true })

@@ -9,10 +9,10 @@ import { type MemberNames, readMemberNames } from '../member-names.ts'
 import { setAside } from './to-item.ts'
 
 /**
- * Whole Congresses from govinfo's BILLSTATUS files, which need no key (https://github.com/usgpo/bill-status). The first
- * time a kind of measure is read from the zip of all its files. Later the folder's listing shows what has changed
- * since: nothing, a few files, which are fetched one by one, or so many that the zip is the shorter way.
- * @throws SourceError when govinfo has nothing of a Congress.
+ * Whole Congresses from govinfo's BILLSTATUS files (https://github.com/usgpo/bill-status).
+ * They need no key. The first reading of a kind of measure uses the zip of all its files.
+ * Later readings fetch only the files that the folder's listing shows as changed, or the zip if many changed.
+ * @throws SourceError if govinfo has nothing for a Congress.
  */
 export async function* readBillStatus(context: ReadContext): AsyncGenerator<Step, void> {
   const folders = context.options.congresses.flatMap((congress) =>
@@ -29,9 +29,9 @@ export async function* readBillStatus(context: ReadContext): AsyncGenerator<Step
     let isFolderWhole = opened.status === 'unchanged'
     for await (const { left, ...step } of stepsOf(context, folder, opened, roster)) {
       read += step.items.length
-      // Only what came whole, and without `since`, is remembered as read.
+      // Remember only complete folders read without `since`.
       isFolderWhole ||= (step.documents ?? []).length > 0
-      // How many other folders hold is not known before they are read.
+      // The size of the other folders is unknown until they are read.
       yield left === undefined || next !== undefined ? step : { ...step, total: read + left }
     }
     isWhole &&= isFolderWhole
@@ -59,7 +59,7 @@ async function* stepsOf(
     if (opened.status === 'unusable') throw new ItemError(opened.reason)
   } catch (error) {
     if (!(error instanceof ItemError)) throw error
-    // The other folders may be whole. This one is not known now, so that the next run reads it again.
+    // The other folders may be complete. The next run reads this one again.
     yield { items: [setAside(folder, zip, error.message)] }
   }
 }

@@ -160,7 +160,7 @@ const relatedItem = (type: string, number: string, relation: string) =>
   `<item><title>It</title><congress>119</congress><number>${number}</number><type>${type}</type>` +
   `<relationshipDetails><item><type>${relation}</type><identifiedBy>House</identifiedBy></item></relationshipDetails></item>`
 
-test('related measures are told once each, the identical ones first; amendments are none', () => {
+test('lists related measures once each, identical ones first, without amendments', () => {
   const related =
     relatedItem('HRES', '7', 'Procedurally-related') +
     relatedItem('SAMDT', '12', 'Related document') +
@@ -181,7 +181,7 @@ test('related measures are told once each, the identical ones first; amendments 
     '119-s-5',
     '119-hres-7',
   ])
-  // Where they were not read, the record keeps what it has.
+  // If related measures were not read, the record keeps its own.
   expect(toMeasureRow({ ...bill, related: null }, '2026-01-01', new Map())).not.toHaveProperty(
     'related_measures',
   )

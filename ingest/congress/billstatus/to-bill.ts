@@ -13,10 +13,10 @@ import { law } from '../law.ts'
 import * as schema from './schema.ts'
 
 /**
- * A bill from its BILLSTATUS file, and what of it could not be read.
+ * A bill from its BILLSTATUS file, with the parts that could not be read.
  * @param what names the file in messages.
- * @param named the bill whose file it is by its name.
- * @throws ItemError when the file as a whole is of no use.
+ * @param named the bill that the file's name gives.
+ * @throws ItemError if the whole file cannot be used.
  */
 export function toBill(
   xml: string,
@@ -43,7 +43,7 @@ export function toBill(
     : (bill.summaries?.summary ?? [])
   const titles = each(bill.titles, schema.title, 'title')
   const title = bill.title ?? displayTitle(titles)
-  // Newest first already, but for files of the older form; the order within a day is the file's.
+  // Only files of the older form are not yet newest first. Within a day the file's order is kept.
   const actions = each(bill.actions, schema.action, 'action')
     .map(({ actionDate, actionCode, type: kind, text }) => ({
       actionDate,
@@ -72,7 +72,7 @@ export function toBill(
       type,
     }),
   }
-  // What the file says elsewhere is not missing.
+  // Data that the file has elsewhere is not missing.
   const known = new Set<string>(title === null ? [] : ['title'])
   for (const name of ['congress', 'number', 'billNumber', 'type', 'billType']) known.add(name)
   rejects.unshift(
@@ -83,12 +83,12 @@ export function toBill(
   return { bill: result, rejects }
 }
 
-// What may come once or several times. Amendments have lists of their own, deeper, of which nothing is read.
+// Elements that may repeat. Amendments have deeper lists of their own, which are not read.
 function isList(path: string): boolean {
   return path.endsWith('.item') || path.endsWith('.summary')
 }
 
-/** The later of the times at which the measure was changed. */
+/** The later of the two times of change. */
 export function later(
   updateDate: string | null | undefined,
   updateDateIncludingText: string | null | undefined,
@@ -99,7 +99,7 @@ export function later(
     : updateDate
 }
 
-/** Each once, those that the Library or a chamber has found to be identical first. */
+/** Each once. Those that the Library or a chamber found identical come first. */
 function relatedMeasures(related: z.infer<typeof schema.related>[]): Bill['related'] {
   const measures = related
     .toSorted((a, b) => Number(isIdentical(b)) - Number(isIdentical(a)))

@@ -7,7 +7,7 @@ import { impossibleLaws, toMeasureRows } from '../transform.ts'
 import { fileUrl, type Folder, numberIn } from './folder.ts'
 import { toBill } from './to-bill.ts'
 
-/** The file of one measure as what is stored and what is set aside of it. */
+/** The file of one measure as rows to store and rejects. */
 export function toItem(
   folder: Folder,
   name: string,
@@ -40,7 +40,7 @@ export function setAside(folder: Folder, name: string, reason: string): Item {
   return { id: itemIdOf(folder, name), url: fileUrl(folder, name), rejects: [{ reason }] }
 }
 
-/** The id of the measure whose file it is; the name of any other file. */
+/** The id of the measure that the file is about, or the name of any other file. */
 export function itemIdOf(folder: Folder, name: string): string {
   const number = numberIn(folder, name)
   return number === undefined ? name : measureId(folder.congress, { type: folder.type, number })

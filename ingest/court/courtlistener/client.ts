@@ -6,7 +6,7 @@ import { page, person } from './schema.ts'
 
 const root = 'https://www.courtlistener.com/api/rest/v4'
 
-/** Only what is read is asked for: a decision with all its forms of text has megabytes. */
+/** Request only the fields we read: a decision with every form of its text has megabytes. */
 const fields = {
   clusters:
     'id,docket_id,absolute_url,date_filed,date_modified,case_name,case_name_full,citations,scdb_votes_majority,scdb_votes_minority',
@@ -16,25 +16,25 @@ const fields = {
   texts: 'id,cluster_id,type,per_curiam,author_id,author_str,plain_text,html_with_citations',
 }
 
-/** A page of a list, of which each entry is still to be checked. */
+/** A page of a list. Its entries are not checked yet. */
 export type Page = { results: unknown[]; isLast: boolean }
 
 export type CourtListener = {
-  /** The published decisions of the Supreme Court filed on a day or later, by id, a page at a time. */
+  /** The published decisions of the Supreme Court filed on a day or later, by id, one page at a time. */
   clusters(since: string, afterId: number): AsyncIterable<Page>
-  /** All opinions of its decisions with an id in a range. */
+  /** All opinions in its decisions with an id in a range. */
   opinions(firstId: number, lastId: number): Promise<unknown[]>
-  /** The words of all opinions of its decisions with an id in a range. */
+  /** The words of all opinions in its decisions with an id in a range. */
   opinionTexts(firstId: number, lastId: number): Promise<unknown[]>
   /** The cases of its decisions with an id in a range. */
   dockets(firstId: number, lastId: number): Promise<unknown[]>
-  /** A judge's last name; null for one who is not there. */
+  /** A judge's last name. Null if CourtListener does not have the judge. */
   surname(personId: number): Promise<string | null>
 }
 
 /**
- * CourtListener's API (courtlistener.com/help/api/rest/v4/case-law). Its lists are filtered across tables, so that the
- * opinions and dockets of a page of decisions come with one request each; it counts requests strictly.
+ * CourtListener's API (courtlistener.com/help/api/rest/v4/case-law). It limits requests strictly.
+ * Its lists can be filtered across tables: one request gets all opinions for a page of decisions, one all dockets.
  * @throws SourceError and ItemError as `http` does, from all its functions.
  */
 export function openCourtListener(http: Http, token: string): CourtListener {
@@ -59,7 +59,7 @@ export function openCourtListener(http: Http, token: string): CourtListener {
       const answer: z.infer<typeof page> | null = await getJson(next, page)
       if (answer === null) throw new ItemError(`${next} is missing.`)
       next = answer.next
-      // The token goes with each request: it must not go elsewhere.
+      // Each request carries the token, so it must go to this service only.
       if (next !== null && !next.startsWith(`${root}/`)) {
         throw new SourceError('CourtListener leads to another place for its next page.')
       }

@@ -5,7 +5,7 @@ import { readSlipOpinion, type SlipOpinion } from '../slip-opinion.ts'
 import type { ParsedDecision, ParsedOpinion, ParsedOpinions } from '../parsed-decision.ts'
 import type { Cluster, Docket, Opinion } from './schema.ts'
 
-/** The types of CourtListener's opinions in our words; it distinguishes fewer than we do. */
+/** CourtListener's types of opinions in our words. It has fewer types than we do. */
 const types: Record<string, string> = {
   '010combined': 'lead',
   // So it is spelled there.
@@ -18,10 +18,11 @@ const types: Record<string, string> = {
 }
 
 /**
- * A decision as CourtListener has it, and what of it could not be read. Where an opinion holds the whole decision, the
- * Court's own words at its head say who wrote and who joined; elsewhere each opinion comes with its author.
+ * A decision from CourtListener, with the parts that could not be read.
+ * If one opinion holds the whole decision, the Court's words at its head name author and joiners.
+ * Otherwise each opinion has its author.
  * @param nameOf the surname of a judge by CourtListener's id.
- * @throws ItemError when it lacks what a decision needs.
+ * @throws ItemError if required data is missing.
  */
 export function fromCourtListener(
   cluster: Cluster,
@@ -67,7 +68,7 @@ export function fromCourtListener(
   }
 }
 
-/** Those that its own text names, if it is the text of this docket. */
+/** The dockets that its own text names, if it is the text of this docket. */
 function consolidatedDockets(slip: SlipOpinion | undefined, docket: string): string[] {
   return slip?.dockets.includes(docket) ? slip.dockets : []
 }
@@ -78,7 +79,7 @@ function citation({ citations }: Cluster): string | null {
   return volume && /^\d+$/.test(page ?? '') ? `${volume} U.S. ${page}` : null
 }
 
-// By the Supreme Court Database, on the judgment.
+// Votes on the judgment, from the Supreme Court Database.
 function votes({ scdb_votes_majority: majority, scdb_votes_minority: minority }: Cluster) {
   return majority && typeof minority === 'number' ? { majority, minority } : null
 }
@@ -100,9 +101,9 @@ function opinionsByAuthor(
   const isSplit = opinions.some(({ type }) => type !== '010combined')
   const list: ParsedOpinion[] = []
   for (const opinion of opinions) {
-    // One of the whole decision beside those of its parts repeats them.
+    // An opinion that combines the whole decision repeats the separate ones.
     if (isSplit && opinion.type === '010combined') continue
-    // One without an author is left out: CourtListener leaves that empty when it does not know.
+    // Leave out an opinion without an author: an empty field means that CourtListener does not know.
     const author = authorOf(opinion, nameOf)
     const { [opinion.type]: type } = types
     if (type === undefined) {
@@ -124,7 +125,7 @@ function opinionsByAuthor(
   return sure.length === 0 ? null : { list: inOrder(sure), isComplete: false }
 }
 
-/** The main opinion by the heading in its text, where that text is all there is. */
+/** The main opinion by the heading in its text, if no separate opinions exist. */
 function mainOpinion(
   slip: SlipOpinion | undefined,
   opinions: readonly Opinion[],
@@ -146,13 +147,13 @@ export function personIds(addresses: readonly string[]): number[] {
   })
 }
 
-/** Null where nobody is named: CourtListener leaves that empty when it does not know. */
+/** Null for an empty field: CourtListener does not know who joined. */
 function joiners({ joined_by }: Opinion, nameOf: ReadonlyMap<number, string>): string[] | null {
   const names = personIds(joined_by).flatMap((id) => nameOf.get(id) ?? [])
   return names.length === 0 ? null : names
 }
 
-/** As printed: the Court's, then concurrences, then dissents. */
+/** In the printed order: the Court's opinion, then concurrences, then dissents. */
 function inOrder(list: readonly ParsedOpinion[]): ParsedOpinion[] {
   return list.toSorted((a, b) => rank(a) - rank(b))
 }

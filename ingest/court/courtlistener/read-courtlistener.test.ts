@@ -187,7 +187,7 @@ test('decisions come with what their text and CourtListener say of them', async 
   ])
 })
 
-test('the token goes with every request, and never into what is kept', async () => {
+test('sends the token with every request and never keeps it in results', async () => {
   const requests: ReceivedRequest[] = []
   await read(service({}, requests))
   expect(new Set(requests.map(({ token }) => token))).toEqual(new Set(['Token of-a-reader']))
@@ -279,7 +279,7 @@ test.each([
   expect(await read(service(lists))).toMatchObject({ read: 2, taken: 1, setAside: 1 })
   expect(await rejects()).toEqual([{ record: 'cluster 102', part: '', reason }])
   expect((await decisions()).map(({ id }) => id)).toEqual(['scotus-19-1392'])
-  // It is asked for again, and the reject goes when it is well.
+  // The next run asks for it again, and clears the reject once it can be read.
   expect(await read(service())).toMatchObject({ read: 1, taken: 1, setAside: 0 })
   expect(await rejects()).toEqual([])
 })
@@ -299,7 +299,7 @@ test('what cannot be read of its opinions is named, and the decision is stored',
   expect(await decisions()).toHaveLength(2)
 })
 
-test('an answer that is cut off leaves what is stored alone', async () => {
+test('an answer that is cut off leaves stored data alone', async () => {
   await read(service())
   const before = await decisions()
   const cut = new Hono()
@@ -349,7 +349,7 @@ test('two numbers of one decision are one action', async () => {
   expect(await opinions()).toHaveLength(2)
 })
 
-test('where a text has no line-up, its heading names the main opinion', async () => {
+test('without a line-up, the heading of the text names the main opinion', async () => {
   const plain_text = 'PER CURIAM.\nThe petition for certiorari is granted.'
   const noted = 'JUSTICE ALITO delivered the opinion of the Court.\nWe hold that it is.'
   await read(

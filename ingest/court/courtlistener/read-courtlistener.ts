@@ -10,16 +10,16 @@ import { personIds, fromCourtListener } from './from-courtlistener.ts'
 
 const part = 'courtlistener'
 
-// Earlier decisions stand under numbers that were given anew each term and so name no case for good.
+// Docket numbers before this day repeat each term, so they do not identify a case.
 const firstDay = '1971-10-01'
 
 const position = z.object({ since: z.string(), after: z.int(), began: z.coerce.date() })
 
 /**
- * Reads CourtListener's decisions of the Supreme Court by their ids, a page a step. Only those that it changed since
- * they were stored are read whole.
- * @param since the first day of decisions that are wanted, YYYY-MM-DD.
- * @returns when the reading began that came to its end: CourtListener allows few requests, so that it takes several runs.
+ * Reads CourtListener's decisions of the Supreme Court by id, one page per step.
+ * Reads in full only decisions that CourtListener changed since we stored them.
+ * @param since the first day of decisions, YYYY-MM-DD.
+ * @returns when the reading that was completed began. CourtListener's limit on requests spreads it over several runs.
  */
 export async function* readCourtListener(
   context: ReadContext,
@@ -49,7 +49,7 @@ export async function* readCourtListener(
       }
     }
   } catch (error) {
-    // Behind a page of the list that cannot be read there is no way to the next.
+    // Without this page there is no address for the next one.
     throw error instanceof ItemError ? new SourceError(error.message) : error
   }
   return began
@@ -123,7 +123,7 @@ async function readDecisions(
   }
 }
 
-/** The number in a field of an entry that is still to be checked; 0 where there is none. */
+/** The number in a field of an unchecked entry. 0 if there is none. */
 function numberIn(field: string): (entry: unknown) => number {
   const shape = z.object({ [field]: z.int() })
   return (entry) => shape.safeParse(entry).data?.[field] ?? 0
@@ -152,7 +152,7 @@ function item(
   names: ReadonlyMap<number, string>,
   stored: StoredDecisions,
 ): Item {
-  // By CourtListener's number and not by the docket, which may be what is missing: a reject goes when its record is taken.
+  // Named by CourtListener's number, because the docket may be missing. The reject goes when its record is taken.
   const named = { id: `cluster ${cluster.id}`, url: documentUrl(cluster.id) }
   try {
     if (rawDocket === undefined) {
@@ -182,13 +182,13 @@ function item(
   }
 }
 
-/** @throws what is not about the record. */
+/** @throws any error that is not about the record. */
 function rejectFor(error: unknown): { reason: string } {
   if (!(error instanceof ItemError)) throw error
   return { reason: error.message }
 }
 
-/** Under which a decision is remembered with the time of its last change, as with a validator. */
+/** The address under which a decision's last change is remembered, as if it were a validator. */
 function documentUrl(id: number): string {
   return `https://www.courtlistener.com/api/rest/v4/clusters/${id}/`
 }

@@ -10,7 +10,7 @@ export const page = z.object({
   results: z.array(z.unknown()),
 })
 
-/** A decision: what was handed down together (/clusters/). */
+/** A decision: the opinions that were handed down together (/clusters/). */
 export const cluster = z.object({
   id,
   docket_id: id,
@@ -40,7 +40,7 @@ export const docket = z.object({
 })
 export type Docket = z.infer<typeof docket>
 
-/** One opinion, or all of a decision in one (/opinions/). */
+/** One opinion, or the whole decision in one (/opinions/). */
 export const opinion = z.object({
   id,
   cluster_id: id,
@@ -54,7 +54,7 @@ export const opinion = z.object({
 })
 export type Opinion = z.infer<typeof opinion>
 
-/** The words of an opinion, in the forms that CourtListener has them. */
+/** The words of an opinion, in CourtListener's forms. */
 export const opinionText = opinion
   .pick({
     id: true,
