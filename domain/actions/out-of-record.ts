@@ -1,6 +1,5 @@
 import { formatBillNumber, parseBillNumber } from '../measures/bill-number.ts'
 import { congressName, ordinal, presentCongress } from '../dates/congress.ts'
-import { readIdentifiers } from '../search/identifiers.ts'
 import {
   congressGovBillUrl,
   ecfrUrl,
@@ -68,20 +67,25 @@ export const officialSites = {
 } as const
 
 /**
- * What a search asks for that the record doesn't have; null where it may have it.
- * @param isInRecord whether an action has the number or the name that was typed
+ * What a search asks for that the record doesn't have; null if it may have it.
+ * @param reading whether an action has the number or the name that was typed, and the official numbers in it
+ * (`bill:hr1@119`)
  * @param decisions the names of the decisions that were found
  * @param day today, for a measure without a Congress
  */
 export function outOfRecord(
   query: string,
-  isInRecord: boolean,
+  reading: { isExact: boolean; identifiers: readonly string[] },
   decisions: readonly string[],
   day: string,
 ): OutOfRecord | null {
   const typed = query.trim()
-  if (isInRecord || typed === '') return null
-  return neverIncluded(typed) ?? numberMissing(typed, day) ?? caseMissing(typed, decisions)
+  if (reading.isExact || typed === '') return null
+  return (
+    neverIncluded(typed) ??
+    numberMissing(reading.identifiers[0] ?? '', day) ??
+    caseMissing(typed, decisions)
+  )
 }
 
 function neverIncluded(typed: string): OutOfRecord | null {
@@ -128,8 +132,8 @@ function missing(key: keyof typeof officialSites, url?: string): OutOfRecord {
   return { says: `${what} aren’t included.`, site, url: url ?? home }
 }
 
-function numberMissing(typed: string, day: string): OutOfRecord | null {
-  const [, kind, value = ''] = /^([a-z-]+):(.+)$/.exec(readIdentifiers(typed)[0] ?? '') ?? []
+function numberMissing(identifier: string, day: string): OutOfRecord | null {
+  const [, kind, value = ''] = /^([a-z-]+):(.+)$/.exec(identifier) ?? []
   switch (kind) {
     case 'bill':
       return billMissing(value, day)

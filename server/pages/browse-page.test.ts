@@ -73,6 +73,16 @@ test('more officials than actions lead to the officials, unless the address name
   expect(await filtered).toContain('tab=officials')
 })
 
+test('a number that the record lacks is told, with the official site', async () => {
+  const { loaded } = await load('q=what+is+hr+99999&tab=actions')
+  expect(loaded).toMatchObject({
+    reading: { identifiers: ['bill:hr99999'] },
+    outOfRecord: { says: 'H.R. 99999 isn’t included.', site: 'Congress.gov' },
+  })
+  const { loaded: known } = await load('q=hr+1&tab=actions')
+  expect(known).toMatchObject({ reading: { isExact: true }, outOfRecord: null })
+})
+
 test('the page has what was found, what to mark, and how the query was read', async () => {
   const { loaded } = await load('q=tarrifs&branches=Executive&tab=actions')
   expect(loaded).toMatchObject({

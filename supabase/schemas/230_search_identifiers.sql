@@ -122,8 +122,7 @@ end
 $$;
 comment on function private.read_identifiers(text) is
   'What somebody typed as an official number, however it is spelled: the keys it may mean, such as '
-  'bill:hr1968@119 or eo:14160; none where the whole text is no number. The same as readIdentifiers of '
-  'domain/search/identifiers.ts.';
+  'bill:hr1968@119 or eo:14160; none where the whole text is no number.';
 grant execute on function private.read_identifiers(text) to anon, authenticated, service_role;
 
 create or replace function private.read_district(plain text) returns text[]

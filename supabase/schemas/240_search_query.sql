@@ -545,10 +545,12 @@ grant execute on function private.plan_search(text) to anon, authenticated, serv
 create or replace function private.describe_reading(plan private.search_plan) returns jsonb
   language sql immutable
   return jsonb_build_object(
-    'correction', plan.corrected, 'isPartial', plan.tells is not null, 'isExact', cardinality(plan.exact) > 0
+    'correction', plan.corrected, 'isPartial', plan.tells is not null, 'isExact', cardinality(plan.exact) > 0,
+    'identifiers', plan.identifiers
   );
 comment on function private.describe_reading(private.search_plan) is
-  'How search read a query: {"correction", "isPartial", "isExact"}, as in public.search_reading.';
+  'How search read a query: {"correction", "isPartial", "isExact"} as in public.search_reading, and {"identifiers"}, the '
+  'official numbers as private.read_identifiers writes them.';
 grant execute on function private.describe_reading(private.search_plan) to anon, authenticated, service_role;
 
 create or replace function public.search_reading(query text)

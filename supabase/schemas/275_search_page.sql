@@ -195,8 +195,8 @@ comment on function public.search_page(text, text, jsonb, text, integer, integer
   '{"state", "chamber", "party", "office"} for officials. rows: as in search_government_actions or search_legislators; '
   'for texts {"id", "version", "matches", "passages", "action"}. total: how many there are on all pages. facets: as in '
   'get_filter_options, counted without the filters; for officials a list of {"facet", "value", "officials"}, each '
-  'counted with the other filters. reading: {"correction", "isPartial", "isExact"} as in search_reading, null for a '
-  'blank query, and for texts if one was found. others: how many officials match, or how many actions if the list is '
+  'counted with the other filters. reading: {"correction", "isPartial", "isExact"} as in search_reading, and '
+  '{"identifiers"}, the official numbers in the query, such as "bill:hr1@119" or "eo:14160". reading is null for a blank query, and for texts if one was found. others: how many officials match, or how many actions if the list is '
   'of officials; null for a blank query and for texts. marks: the words to mark in the rows. texts also has searched, how many '
   'actions have a text, and isWhole, as in search_texts. The other arguments are those of search_government_actions.';
 grant execute on function public.search_page(text, text, jsonb, text, integer, integer) to anon, authenticated;

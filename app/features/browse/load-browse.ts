@@ -48,7 +48,7 @@ export async function loadActions(client: PublicData, search: BrowseSearch) {
     reading,
     outOfRecord: outOfRecord(
       q,
-      reading.isExact,
+      reading,
       decisions.map(({ title }) => title),
       today(),
     ),
@@ -111,7 +111,7 @@ function foundIn<Row>(search: BrowseSearch, page: Page<Row> | 'failed'): Found<R
 }
 
 function readingOf(page: Page<unknown> | 'failed'): QueryReading {
-  const asTyped = { correction: null, isPartial: false, isExact: true }
+  const asTyped = { correction: null, isPartial: false, isExact: true, identifiers: [] }
   return page === 'failed' ? asTyped : (page.reading ?? asTyped)
 }
 

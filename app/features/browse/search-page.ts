@@ -10,6 +10,8 @@ const queryReading = z.object({
   isPartial: z.boolean(),
   /** An action has the number or the name. */
   isExact: z.boolean(),
+  /** The official numbers in the query, such as `bill:hr1@119` or `eo:14160`. */
+  identifiers: z.array(z.string()),
 })
 /** How the search read what was typed. */
 export type QueryReading = z.infer<typeof queryReading>

@@ -1,4 +1,4 @@
-/** Official numbers as people write them, with the keys they are read as, in TypeScript and in SQL. */
+/** Official numbers as people write them, with the keys they are read as. */
 export const identifierCases: [written: string, keys: string[]][] = [
   ['H.R. 1968', ['bill:hr1968']],
   ['hr1968', ['bill:hr1968']],
