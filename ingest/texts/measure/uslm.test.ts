@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Passage } from '#domain/texts/passage.ts'
 import { readMeasure } from './read-measure.ts'
-import { wordsIn, xmlWords } from './xml-words.ts'
 
 const samples = join(import.meta.dirname, '../samples')
 const sample = (name: string) => readFileSync(join(samples, name), 'utf8')
@@ -180,3 +179,49 @@ describe('word for word', () => {
     }
   })
 })
+
+// These tags can be within a word, so no space takes their place.
+const inlineTags =
+  /<\/?(?:inline|i|b|u|em|sup|sub|ref|amendingAction|quotedText|shortTitle|term|headingText|proviso|committee|sponsor|cosponsor|date|role|name|bold|italic|quote|short-title|external-xref|internal-xref|committee-name)\b[^>]*>/g
+
+/**
+ * All words of a measure's XML, in their order, found without a parser. The passages have to say the same. It leaves out
+ * descriptions of the file, tables of contents, marks of the print, and elements that the print does not show.
+ */
+function xmlWords(xml: string): string[] {
+  const plain = xml
+    .replace(/<!--(?:(?!<!--)[^])*?-->|<\?(?:(?!<\?)[^])*?\?>|<!DOCTYPE[^>]*>/g, '')
+    .replace(/<(metadata|meta|amendMeta|slugLine|endMarker|page|sidenote)\b[^>]*>[^]*?<\/\1>/g, '')
+    .replace(/<([\w-]+)\b[^<>]*\bdisplay="no"[^<>]*>[^]*?<\/\1>/g, ' ')
+    // An older print has the heading over the number. Passages have the number first.
+    .replace(
+      /(<heading\b[^>]*>(?:(?!<heading\b)[^])*?<\/heading>)(\s*)(<num\b[^>]*>[^]*?<\/num>)/g,
+      '$3$2$1',
+    )
+  return wordsIn(
+    withoutContents(plain)
+      .replace(inlineTags, '')
+      .replace(/<[^<>]*>/g, ' ')
+      .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+      .replace(/&(lt|gt|quot|apos|amp);/g, ' '),
+  )
+}
+
+/** Letters and figures in a row. */
+function wordsIn(text: string): string[] {
+  return text.replace(/[\u00ad\u200b]/g, '').match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** A table of contents is part of the text only if it amends that of another law. */
+function withoutContents(xml: string): string {
+  let depth = 0
+  return xml
+    .split(/(?=<(?:quotedContent|quoted-block)\b)|(?<=<\/(?:quotedContent|quoted-block)>)/)
+    .map((piece) => {
+      if (/^<(?:quotedContent|quoted-block)\b/.test(piece)) depth += 1
+      const kept = depth > 0 ? piece : piece.replace(/<toc\b[^>]*>[^]*?<\/toc>/g, ' ')
+      if (/<\/(?:quotedContent|quoted-block)>$/.test(piece)) depth -= 1
+      return kept
+    })
+    .join('')
+}
