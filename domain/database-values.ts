@@ -42,6 +42,8 @@ export const databaseLimits = {
   "editMinutes": 15,
   "maxKeywordLength": 100,
   "maxKeywords": 30,
+  "maxPageSize": 100,
+  "maxQueryLength": 200,
   "maxReasonLength": 500,
   "maxUsernameLength": 30,
   "minUsernameLength": 3

@@ -17,10 +17,7 @@ export const limits = {
     voteClassification: 20,
   },
   browse: {
-    /** Of what somebody looks for. No title or name is longer; what follows would only cost time. */
-    queryCharacters: 200,
     perPage: 12,
-    perPageMost: 100,
     intentPageSize: 1,
   },
   action: { sponsorsShown: 12, stateBlocksShown: 6, collapsedVotesHeightPx: 600 },

@@ -96,6 +96,20 @@ comment on function private.edit_minutes() is
   'For how many minutes the author of a review or comment may change it.';
 grant execute on function private.edit_minutes() to authenticated, service_role;
 
+create or replace function private.max_query_length() returns integer
+  language sql immutable parallel safe
+  return 200;
+comment on function private.max_query_length() is
+  'How many characters of a query a search reads. No title or name is longer.';
+grant execute on function private.max_query_length() to anon, authenticated, service_role;
+
+create or replace function private.max_page_size() returns integer
+  language sql immutable parallel safe
+  return 100;
+comment on function private.max_page_size() is
+  'How many rows a page of a search may have.';
+grant execute on function private.max_page_size() to anon, authenticated, service_role;
+
 create or replace function private.are_valid_keywords(keywords text[])
   returns boolean
   language sql

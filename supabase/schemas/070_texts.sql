@@ -148,7 +148,7 @@ create or replace function public.find_in_text(text_id bigint, query text)
   set search_path = ''
 as $$
 declare
-  sought constant text := left(btrim(regexp_replace(private.sought_form(query), '[[:space:]]+', ' ', 'g')), 200);
+  sought constant text := left(btrim(regexp_replace(private.sought_form(query), '[[:space:]]+', ' ', 'g')), private.max_query_length());
 begin
   if sought = '' then
     return;
@@ -281,7 +281,7 @@ declare
   -- Passages that are read for what stands in quotation marks, those of the newest actions first.
   most_read constant integer := 1000;
   sought constant text := private.sought_form(
-    btrim(regexp_replace(left(query_text, 200), '[[:space:][:cntrl:]]+', ' ', 'g'))
+    btrim(regexp_replace(left(query_text, private.max_query_length()), '[[:space:][:cntrl:]]+', ' ', 'g'))
   );
   phrases constant text[] := array(
     select btrim(hit[1]) from regexp_matches(sought, '(?<!(?:^| )-)"([^"]+)"', 'g') as hit where btrim(hit[1]) <> ''
@@ -305,7 +305,7 @@ declare
       select '!' || quote_literal(lexeme) from unnest(shut_out) as lexeme
     ) as term (lexeme)
   );
-  per_page constant integer := greatest(1, least(coalesce(page_size, 12), 50));
+  per_page constant integer := greatest(1, least(coalesce(page_size, 12), private.max_page_size()));
 begin
   return query
     -- Nothing but tables with an index is joined: how much a word finds is not known before.
@@ -459,7 +459,7 @@ comment on function public.search_texts(text, text[], text[], text, integer, int
   'type_counts without the filters, by action_type; matched_words to mark; results a list of {"id", '
   '"version", "matches", "passages"}, of each action three passages at most as {"path", "kind", "number", '
   '"heading", "page", "excerpt"}. sort_by date_desc, date_asc, title_asc, title_desc, else by how much of '
-  'the text matches, what is in force first. 200 characters and 50 a page at most; a page beyond the last '
+  'the text matches, what is in force first. 200 characters and 100 a page at most; a page beyond the last '
   'gives the last.';
 grant execute on function public.search_texts(text, text[], text[], text, integer, integer) to anon, authenticated;
 

@@ -288,9 +288,9 @@ as $$
     from public.user_lists as list
     where list.is_public and list.is_active
       and (
-        coalesce(btrim(left(query, 200)), '') = ''
+        coalesce(btrim(left(query, private.max_query_length())), '') = ''
         or to_tsvector('pg_catalog.english', list.name || ' ' || coalesce(list.description, ''))
-          @@ websearch_to_tsquery('pg_catalog.english', left(query, 200))
+          @@ websearch_to_tsquery('pg_catalog.english', left(query, private.max_query_length()))
       )
   )
   select

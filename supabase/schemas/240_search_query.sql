@@ -47,11 +47,11 @@ declare
   groups tsquery[] := '{}';
 begin
   plan.exact := '{}';
-  if not coalesce(private.is_nonblank(left(query, 200), 200), false) then
+  if not coalesce(private.is_nonblank(left(query, private.max_query_length()), private.max_query_length()), false) then
     return plan;
   end if;
   -- The rest of a longer query is ignored.
-  plan.query := private.rewrite_query(left(query, 200));
+  plan.query := private.rewrite_query(left(query, private.max_query_length()));
   plan.identifiers := private.read_identifiers(btrim(plan.query));
   plan.name_key := private.name_key(plan.query);
   words := private.split_query(private.fold(btrim(plan.query)));

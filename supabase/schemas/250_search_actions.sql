@@ -48,7 +48,7 @@ create or replace function private.find_actions(
   set search_path = ''
 as $$
 declare
-  per_page constant integer := greatest(1, least(coalesce(page_size, 12), 100));
+  per_page constant integer := greatest(1, least(coalesce(page_size, 12), private.max_page_size()));
   is_sorted constant boolean := coalesce(sort_by in ('date_desc', 'date_asc', 'title_asc', 'title_desc'), false);
   first bigint;
 begin

@@ -16,8 +16,8 @@ create or replace function private.read_legislator_query(query_text text, typed 
   set search_path = ''
 as $$
 declare
-  has_query constant boolean := coalesce(private.is_nonblank(left(query_text, 200), 200), false);
-  asked text := case when has_query then private.rewrite_query(btrim(left(query_text, 200))) end;
+  has_query constant boolean := coalesce(private.is_nonblank(left(query_text, private.max_query_length()), private.max_query_length()), false);
+  asked text := case when has_query then private.rewrite_query(btrim(left(query_text, private.max_query_length()))) end;
   keys constant text[] := coalesce(
     nullif(private.read_identifiers(asked), '{}'), private.find_seat(asked), '{}'
   );
@@ -123,7 +123,7 @@ create or replace function private.find_legislators(
   set search_path = ''
 as $$
 declare
-  per_page constant bigint := greatest(1, least(coalesce(page_size, 12), 100));
+  per_page constant bigint := greatest(1, least(coalesce(page_size, 12), private.max_page_size()));
   -- Fixed words only. All words of the caller are parameters.
   conditions constant text := concat_ws(
     ' and ',
@@ -287,10 +287,10 @@ declare
     select word
     from string_to_table(
       private.plain_words(case
-        when query_text ilike 'washington%d%c%' then regexp_replace(left(query_text, 200), '\mwashington,? d\.?c\M', 'dc', 'i')
+        when query_text ilike 'washington%d%c%' then regexp_replace(left(query_text, private.max_query_length()), '\mwashington,? d\.?c\M', 'dc', 'i')
         -- "(R-Ohio)" says the state.
-        when strpos(query_text, '-') > 0 then regexp_replace(left(query_text, 200), '\m[DRI]-(?=[A-Za-z])', ' ', 'g')
-        else left(query_text, 200)
+        when strpos(query_text, '-') > 0 then regexp_replace(left(query_text, private.max_query_length()), '\m[DRI]-(?=[A-Za-z])', ' ', 'g')
+        else left(query_text, private.max_query_length())
       end), ' '
     ) with ordinality as each (word, place)
     where word <> '' and word not in (

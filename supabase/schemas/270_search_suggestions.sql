@@ -8,7 +8,7 @@ create or replace function public.suggest_actions(query text, at_most integer de
 as $$
 declare
   most constant integer := least(coalesce(at_most, 8), 20);
-  typed constant text := private.rewrite_query(left(btrim(query), 200));
+  typed constant text := private.rewrite_query(left(btrim(query), private.max_query_length()));
   plain constant text := private.split_numbers(private.plain_words(typed));
   beginning constant text := private.name_key(typed);
   last_word constant text := substring(plain from '[^ ]+$');
@@ -109,7 +109,7 @@ as $$
   from public.search_legislators(
     query_text => query, page_size => greatest(1, least(coalesce(at_most, 8), 20))
   ) with ordinality as found
-  where private.is_nonblank(left(query, 200), 200) and coalesce(at_most, 8) > 0
+  where private.is_nonblank(left(query, private.max_query_length()), private.max_query_length()) and coalesce(at_most, 8) > 0
   order by found.ordinality
 $$;
 comment on function public.suggest_legislators(text, integer) is

@@ -1,4 +1,5 @@
 import type { BrowseQuery } from '#app/paths.ts'
+import { databaseLimits } from '#domain/database-values.ts'
 import { limits } from '#domain/limits.ts'
 import { type OfficialsFilter, noFilter, readOfficialsFilter } from './officials-filter.ts'
 
@@ -33,7 +34,7 @@ export const sorts: { value: Sort; label: string }[] = [
   { value: 'relevance', label: 'Most Relevant' },
 ]
 
-const { perPage: defaultPerPage, perPageMost, queryCharacters } = limits.browse
+const defaultPerPage = limits.browse.perPage
 
 /**
  * Reads the state from an address. What makes no sense (page -1, an unknown sort) becomes the default: a
@@ -48,7 +49,7 @@ export function readBrowseSearch(params: URLSearchParams): BrowseSearch {
     tab: tab === 'officials' ? 'officials' : tab ? 'actions' : undefined,
     searchIn: q && tab !== 'officials' && params.get('in') === 'texts' ? 'texts' : 'summaries',
     page: readWhole(params.get('page'), 1, 1_000_000),
-    perPage: readWhole(params.get('per_page'), defaultPerPage, perPageMost),
+    perPage: readWhole(params.get('per_page'), defaultPerPage, databaseLimits.maxPageSize),
     sort: sort === 'relevance' && !q ? 'date_desc' : sort,
     branches: readList(params, 'branches'),
     actionTypes: readList(params, 'action_types'),
@@ -86,7 +87,7 @@ function readView(value: string | null): BrowseSearch['view'] {
 function readQuery(value: string): string {
   // A control character is never part of a title, and PostgreSQL's text cannot hold a NUL.
   const words = value.replaceAll(/\p{Cc}+/gu, ' ').trim()
-  return Array.from(words).slice(0, queryCharacters).join('').trim()
+  return Array.from(words).slice(0, databaseLimits.maxQueryLength).join('').trim()
 }
 
 function readWhole(value: string | null, fallback: number, max: number): number {
