@@ -139,7 +139,7 @@ comment on function private.without_accents(text) is
   'A text with accents dropped and typographic marks made plain; plain ASCII is given back as it is.';
 grant execute on function private.without_accents(text) to anon, authenticated, service_role;
 
-create or replace function private.fold(value text) returns text
+create or replace function private.fold_text(value text) returns text
   language plpgsql immutable strict
 as $$
 declare
@@ -165,10 +165,10 @@ begin
   return lower(plain);
 end
 $$;
-comment on function private.fold(text) is
+comment on function private.fold_text(text) is
   'A text as it is searched: lower case, accents dropped, typographic marks made plain, the points of '
   '"U.S." gone.';
-grant execute on function private.fold(text) to anon, authenticated, service_role;
+grant execute on function private.fold_text(text) to anon, authenticated, service_role;
 
 -- Immutable in truth: array_to_string is only stable in general, but for texts it depends on nothing else.
 create or replace function private.joined(words text[]) returns text
@@ -320,7 +320,7 @@ create or replace function private.plain_words(value text)
   returns text
   language sql
   immutable strict
-return private.words_of_folded(private.fold(value));
+return private.words_of_folded(private.fold_text(value));
 comment on function private.plain_words(text) is
   'A folded text as words and spaces alone: "women''s" is "women", "same-sex" two words, "O''Connor" one.';
 grant execute on function private.plain_words(text) to anon, authenticated, service_role;

@@ -64,7 +64,7 @@ create table public.legislators (
   committees jsonb default '[]' not null check (jsonb_typeof(committees) = 'array'),
   created_at timestamptz default now() not null,
   updated_at timestamptz default now() not null,
-  sort_name text generated always as (private.fold(((last_name || ', ') || first_name))) stored not null,
+  sort_name text generated always as (private.fold_text(((last_name || ', ') || first_name))) stored not null,
   seat_key text generated always as (lower(state) || coalesce((district)::text, '')) stored not null,
   ingested_at timestamptz,
   search_vector tsvector
@@ -232,7 +232,7 @@ create or replace function private.name_key(name text)
   immutable strict
 as $$
 begin
-  return private.key_of_folded(private.fold(left(name, 300)));
+  return private.key_of_folded(private.fold_text(left(name, 300)));
 end
 $$;
 comment on function private.name_key(text) is

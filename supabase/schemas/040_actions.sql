@@ -147,7 +147,7 @@ create table public."GovernmentActions" (
   created_at timestamptz default now() not null,
   updated_at timestamptz default now() not null,
   sort_title text
-    generated always as ("left"(regexp_replace(private.fold(title), '^[^a-z0-9]+', ''), 300)) stored
+    generated always as ("left"(regexp_replace(private.fold_text(title), '^[^a-z0-9]+', ''), 300)) stored
     not null,
   ingested_at timestamptz,
   source_updated_at timestamptz,

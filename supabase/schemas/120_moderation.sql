@@ -447,7 +447,7 @@ comment on function private.count_post(text, text, uuid) is
 
 create or replace function private.loose_words(value text) returns text
   language sql immutable
-  return replace(private.fold(value), '-', ' ');
+  return replace(private.fold_text(value), '-', ' ');
 comment on function private.loose_words(text) is
   'A folded text whose compounds are words apart; PostgreSQL''s parser leaves out its other marks. For texts '
   'that are long and not matched as phrases of a query: a fifth of the cost of private.plain_words.';

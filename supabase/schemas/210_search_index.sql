@@ -531,7 +531,7 @@ begin
     from public."GovernmentActions" as known
     where known.id = any (ids)
   loop
-    folded := private.fold(action.title);
+    folded := private.fold_text(action.title);
     initials := private.initials(action.title);
     title := setweight(to_tsvector('private.titles', private.kept_apart(private.words_of_folded(folded))), 'A');
     names := null;
@@ -560,7 +560,7 @@ begin
       marks := concat_ws(' ', private.kept_apart(private.plain_words(marks)), (
         select string_agg(replace(compound, '-', ''), ' ')
         from regexp_matches(
-            concat_ws(' ', folded, private.fold(array_to_string(names, ' ; ')), private.fold(marks)),
+            concat_ws(' ', folded, private.fold_text(array_to_string(names, ' ; ')), private.fold_text(marks)),
             '\m\w+(?:-\w+)+\M', 'g'
           ) as matches,
           unnest(matches) as compound

@@ -54,7 +54,7 @@ begin
   plan.query := private.rewrite_query(left(query, private.max_query_length()));
   plan.identifiers := private.read_identifiers(btrim(plan.query));
   plan.name_key := private.name_key(plan.query);
-  words := private.split_query(private.fold(btrim(plan.query)));
+  words := private.split_query(private.fold_text(btrim(plan.query)));
   if exists (select from unnest(words) as word where not word.is_known) then
     select mending.mended, mending.corrected into words, plan.corrected
     from private.mend_words(words, plan.query) as mending;
@@ -389,7 +389,7 @@ as $$
   from regexp_matches(
     ts_headline(
       'pg_catalog.english',
-      private.kept_apart(private.fold(left(document, 50000))),
+      private.kept_apart(private.fold_text(left(document, 50000))),
       wanted,
       E'HighlightAll=true, StartSel=\x01, StopSel=\x02'
     ),

@@ -41,7 +41,7 @@ const queries = [
     from pg_default_acl`,
 ]
 
-/** Everything that defines a database, by name, without its rows: "function private.fold(text)" and its definition. */
+/** Everything that defines a database, by name, without its rows: "function private.fold_text(text)" and its definition. */
 export async function readCatalogue(sql: postgres.ISql): Promise<[name: string, text: string][]> {
   const found: [string, string][] = []
   for (const query of queries) {
