@@ -17,7 +17,10 @@ const systems: [name: string, mark: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** What a `User-Agent` says of a device, for its owner to know it by: "Firefox on Windows". It is what the device says. */
+/**
+ * A device by its `User-Agent`, so that its owner can recognize it: "Firefox on Windows". The
+ * device may lie.
+ */
 export function deviceName(userAgent: string | null): string {
   const nameOf = (all: [string, RegExp][]) =>
     all.find(([, mark]) => mark.test(userAgent ?? ''))?.[0]

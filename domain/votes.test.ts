@@ -74,7 +74,7 @@ describe('the majority required', () => {
   it.each(['QUORUM', null, ''])('is not claimed for %j', (share) => {
     expect(majorityRequired(share, counts(10, 5), 'House')).toBeNull()
   })
-  it('is not claimed when nobody voted yea or nay (an election of a Speaker)', () => {
+  it('is not claimed when no one voted yea or nay (an election of a Speaker)', () => {
     expect(majorityRequired('1/2', counts(0, 0, 0, 434), 'House')).toBeNull()
   })
 })
@@ -92,7 +92,7 @@ const position = (party: 'dem' | 'rep' | 'ind', decision: 'yea' | 'nay' | 'notVo
 })
 
 describe('the majority a page names', () => {
-  it('is the one the record requires, where it fits the outcome', () => {
+  it('is the one the record requires, if it fits the outcome', () => {
     expect(majorityOfVote(senateVote('3/5', 'Cloture Motion Rejected', 51, 48))?.needed).toBe(60)
     expect(majorityOfVote(senateVote('1/2', 'Joint Resolution Passed', 51, 48))?.needed).toBe(50)
   })
@@ -136,7 +136,7 @@ describe('a vote by party', () => {
       ['ind', 0, 1, null, 0],
     ])
   })
-  it('names nobody where a party was evenly divided', () => {
+  it('names no one if a party was evenly divided', () => {
     expect(partyBreakdown([position('rep', 'yea'), position('rep', 'nay')])[0]).toMatchObject({
       majority: null,
       against: [],
@@ -170,7 +170,7 @@ describe('a measure passed without a roll call', () => {
       { date: '2025-03-01', text: passed },
     ])
   })
-  it('is that of the measure which passed it, where another says so (H.Res. 668 of 2025)', () => {
+  it('names the measure that passed another (H.Res. 668 of 2025)', () => {
     const text =
       'Passed/agreed to in House: Pursuant to the provisions of H. Res. 672, H. Res. 668 is considered passed House.'
     expect(unrecordedPassages([{ actionCode: '8000', actionDate: '2025-09-03', text }])).toEqual([

@@ -172,7 +172,7 @@ describe('the hemicycle', () => {
       expect(seats.every(({ x, y }) => Math.abs(x) <= 1 && y >= 0 && y <= 1)).toBe(true)
     },
   )
-  it('of nobody is empty', () => {
+  it('is empty without names', () => {
     expect(hemicycle(0)).toEqual({ seats: [], spacing: 0 })
   })
 })

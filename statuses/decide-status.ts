@@ -10,7 +10,7 @@ import { type DecidedStatus, measureStatus, pastEntries } from '#domain/measures
 import { dispositionFrom, relationBehind, statedByOthers } from '#domain/actions/relations.ts'
 import { type Disposition, dispositionOf } from '#domain/actions/status-label.ts'
 
-/** Everything in the record from which the status of an action follows; days are YYYY-MM-DD. */
+/** All facts of the record that decide an action's status. Days are YYYY-MM-DD. */
 export type StatusFacts = {
   id: string
   branch: string
@@ -26,7 +26,7 @@ export type StatusFacts = {
   decided_date: string | null
   signed: string | null
   disposition: string | null
-  /** The last day of which the source's own data speaks. */
+  /** The last day that the source's own data covers. */
   source_day: string | null
   /** The day on which its source was last read. */
   read_on: string | null
@@ -34,7 +34,7 @@ export type StatusFacts = {
   ends_by: string | null
   votes: VoteOnMeasure[]
   relations: StatusRelation[]
-  /** What other actions say that they did to this one. */
+  /** Relations that other actions state about this one. */
   done_by_others: Parameters<typeof statedByOthers>[1]
   enacted_as: {
     id: string
@@ -50,7 +50,7 @@ type StatusRelation = {
   related_id: string | null
 }
 
-/** The one place that decides where an action stands. */
+/** The only place that decides an action's status. */
 export function decideStatus(facts: StatusFacts, today: string): DecidedStatus {
   if (facts.branch === 'Legislative') return decideMeasure(facts, today)
   const relations = [...facts.relations, ...statedByOthers(facts.relations, facts.done_by_others)]
@@ -120,7 +120,7 @@ function latestDay(days: readonly (string | null)[], today: string): string | nu
   )
 }
 
-/** What follows from the relations that the record names, if nobody says what became of the action. */
+/** The disposition that the recorded relations imply, used if no one stated one. */
 function impliedBy(relations: readonly StatusRelation[]): Disposition | null {
   if (relations.some(({ label }) => reinstatingOrder(label) !== null)) return null
   return dispositionFrom(relations)

@@ -184,7 +184,7 @@ test('a measure whose companion became law names it, whichever of the two was re
   expect(at_once!['119-hr-29']).toMatchObject(named)
 })
 
-test('what a Congress did not finish is told once its measures were read after its last day', async () => {
+test('unfinished measures get their label once they were read after the last day of their Congress', async () => {
   const looked = `insert into private.ingest_coverage (source, part, looked_at)
     values ('congress', '118', '2025-02-01 12:00Z');
     update public."GovernmentActions" set status_due_on = null;`
@@ -225,7 +225,7 @@ const statement = (id: string, kind: string, label: string, named: string | null
   `insert into public.relation_statements (action_id, origin, author, kind, related_label, named_action_id, related_date)
    values ('${id}', 'official', 'Federal Register', '${kind}', '${label}', ${named === null ? 'null' : `'${named}'`}, '${date}');`
 
-describe('an order follows what is said of it', () => {
+describe('an order follows later statements about it', () => {
   test('by itself, by the order that did it, and by an editor', async () => {
     const [signed, revoked, part, gone] = await statuses([
       order(13990),

@@ -7,8 +7,8 @@ import { decideStatus, type StatusFacts } from './decide-status.ts'
 const atOnce = 500
 
 /**
- * Decides the statuses that are due, because a fact changed or a day came, and stores them. Who else decides one at the
- * same time is passed over.
+ * Decides and stores the statuses that are due, because a fact changed or a day came. Skips actions
+ * that another process is deciding.
  * @param today YYYY-MM-DD
  * @returns how many were decided
  */
@@ -23,7 +23,7 @@ export async function decideStatuses(
     if (facts.length === 0) return decided
     await storeStatuses(sql, facts, today)
     decided += facts.length
-    // One that became law has its companions decided once more, also those before it.
+    // A new law puts its companions in the queue again, including those already passed in this run.
     last = facts.length < atOnce ? '' : facts.at(-1)!.id
   }
 }
@@ -154,7 +154,10 @@ async function storeStatuses(
     await sql`select private.mark_statuses_due(${companions.map(({ id }) => id)})`
 }
 
-/** The latest entry of a measure's history whose day has come; of one day the first, as histories are newest first. */
+/**
+ * The latest entry of a measure's history whose day has come. Histories are newest first, so on one
+ * day the first entry wins.
+ */
 function latestEntry({ branch, actions_history: history }: StatusFacts, today: string) {
   const entries =
     branch === 'Legislative' && Array.isArray(history) ? (history as HistoryEntry[]) : []

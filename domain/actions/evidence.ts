@@ -1,6 +1,6 @@
 import { wordsIn } from '../language/words-in.ts'
 
-/** What a claim may rest on: the official text and the record, ready to be searched. */
+/** A claim has to rest on this: the official text and the record, ready to be searched. */
 export type Evidence = { numbers: Set<number>; words: Set<string> }
 
 const multipliers: Record<string, number> = {
@@ -14,7 +14,7 @@ const units = (
   'seventeen eighteen nineteen'
 ).split(' ')
 const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
-// What everyone knows and no text need say: the branches and their members, and the calendar.
+// Common knowledge that needs no evidence: the branches and their members, and the calendar.
 const common = new Set(
   (
     'congress house senate president representatives representative senator senators court supreme justice american ' +
@@ -35,7 +35,9 @@ export function evidenceOf(...texts: string[]): Evidence {
   }
 }
 
-/** The numbers and names of a sentence that none of the evidence has; the first word is not taken for a name. */
+/**
+ * The numbers and names in a sentence that no evidence has. The first word never counts as a name.
+ */
 export function unsupported(sentence: string, ...evidence: Evidence[]): string[] {
   const worked = workedOut(sentence)
   const numbers = numbersIn(sentence).filter(
@@ -54,14 +56,14 @@ export function unsupported(sentence: string, ...evidence: Evidence[]): string[]
   return [...numbers.map(String), ...names]
 }
 
-// "$11.1 billion" for $11,083,012,000: two digits or more, and as many as are given are right.
+// "$11.1 billion" for $11,083,012,000: at least two digits, and all digits given are right.
 function isRounded(number: number, known: ReadonlySet<number>): boolean {
   const digits = String(number).replace(/(?<!0)0+$/, '').length
   if (number < 1e6 || digits < 2) return false
   return [...known].some((exact) => Number(exact.toPrecision(digits)) === number)
 }
 
-// "$360 (120 percent of $300)" says how its first number follows from the others, which the evidence has to have.
+// "$360 (120 percent of $300)" derives its first number from the others, which need evidence.
 function workedOut(sentence: string): Set<number> {
   const values = new Set<number>()
   const pattern = /\$([\d,.]+)[^()]* \(([\d.]+) percent of \$([\d,.]*\d)\)/g

@@ -1,8 +1,8 @@
 /**
- * A measure's title as a heading or a card has it: the official one, but that a resolution of disapproval names at once
- * what it disapproves, which its official title does after a hundred characters that all of them share
- * (5 U.S.C. 802(a) prescribes the words): `Disapproving “Central Yukon Record of Decision and Approved Resource
- * Management Plan” (Bureau of Land Management)`. Any other title is given back as it is.
+ * A measure's title for a heading or a card. Resolutions of disapproval all begin with the same
+ * hundred characters (5 U.S.C. 802(a) prescribes them), so those are shortened: `Disapproving
+ * “Central Yukon Record of Decision and Approved Resource Management Plan” (Bureau of Land
+ * Management)`. Other titles stay unchanged.
  */
 export function headingTitle(title: string): string {
   const disapproved = resolution.exec(title.trim())?.groups?.['what']
@@ -23,7 +23,7 @@ function named(rule: string): string {
   return quoted(rule) ?? `the rule relating to ${rule}`
 }
 
-// The closing quote is missing in some titles, and in some the full stop stands within it.
+// Some titles lack the closing quote, and some have the full stop before it.
 function quoted(text: string): string | null {
   const inner = /^["“]([^"“”]+?)\.?["”]?$/.exec(text.replaceAll("''", '"'))?.[1]
   return inner === undefined ? null : `“${inner}”`

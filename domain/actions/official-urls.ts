@@ -15,8 +15,8 @@ export function congressGovTextUrl(congress: number, bill: BillNumber): string {
 }
 
 /**
- * A printed version of a bill, from the address of the same version in XML: govinfo keeps each version in a package
- * of its own, BILLS-119s5enr. Null when the address names none.
+ * The printed version of a bill, from the address of the same version in XML. govinfo keeps each
+ * version in its own package, such as BILLS-119s5enr. Null if the address names none.
  */
 export function govinfoBillPdfUrl(xmlUrl: string | null | undefined): string | null {
   const version = /\/(BILLS-\w+)\.xml$/.exec(xmlUrl ?? '')?.[1]
@@ -53,7 +53,7 @@ export function unitedStatesCodeUrl(place: {
   return `https://uscode.house.gov/view.xhtml?req=granuleid:USC-prelim-title${title}-${step}&num=0&edition=prelim`
 }
 
-/** A section or part of the Code of Federal Regulations as it stands. */
+/** A section or part of the present Code of Federal Regulations. */
 export function ecfrUrl(place: { title: number; section?: string; part?: string }): string {
   const { title, section, part } = place
   const step = section === undefined ? `part-${part}` : `section-${section}`
@@ -61,8 +61,8 @@ export function ecfrUrl(place: { title: number; section?: string; part?: string 
 }
 
 /**
- * A case in the United States Reports by its first page, at the Library of Congress, which has the volumes to 542 each
- * case by itself. Null for a later one: the Court's own volumes have no address for a case.
+ * A case in the United States Reports by its first page, at the Library of Congress, which has each
+ * case up to volume 542. Null for later cases: the Court's own volumes have no address for a case.
  */
 export function unitedStatesReportsUrl(volume: number, page: number): string | null {
   if (volume > 542 || page > 999) return null
@@ -110,8 +110,9 @@ export function congressGovMemberUrl(member: {
 }
 
 /**
- * The official portrait, as the community's collection of the Government Publishing Office's photographs serves it by
- * id (https://github.com/unitedstates/images). Congress.gov names its own by keys that do not follow from an id.
+ * The official portrait from the unitedstates/images collection of Government Publishing Office
+ * photographs, by Bioguide id (https://github.com/unitedstates/images). Congress.gov uses keys that
+ * do not follow from the id.
  */
 export function memberPhotoUrl(bioguideId: string): string {
   return `https://unitedstates.github.io/images/congress/450x550/${bioguideId}.jpg`

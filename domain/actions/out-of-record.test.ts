@@ -5,7 +5,7 @@ const day = '2026-11-26'
 const told = (query: string, decisions: string[] = []) =>
   outOfRecord(query, { isExact: false, identifiers: [] }, decisions, day)
 
-describe('a search for what the record does not include is told, with the official site', () => {
+describe('a search for something outside the record gets the official site', () => {
   test.each<[query: string, says: string, url: string, identifier?: string]>([
     [
       'hr 99999',
@@ -110,11 +110,11 @@ test.each([
   'property 13',
   'a v',
   'state of the union',
-])('nothing is told of %j', (query) => {
+])('%j gets no answer', (query) => {
   expect(told(query)).toBeNull()
 })
 
-test('nothing is told of what the record has', () => {
+test('something that the record has gets no answer', () => {
   expect(outOfRecord('hr 1', { isExact: true, identifiers: ['bill:hr1'] }, [], day)).toBeNull()
   expect(told('Dobbs v. Jackson', ['Dobbs v. Jackson Women’s Health Organization'])).toBeNull()
   expect(told('Trump v. Slaughter', ['Trump v. CASA, Inc.'])).not.toBeNull()

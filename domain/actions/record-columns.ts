@@ -53,7 +53,10 @@ export const rollCallColumns = [
   'taken_back_on',
 ] as const
 
-/** SQL for `packages/backend/src/database/upsert.ts`: the id of the action that a row names, where that action is here. */
+/**
+ * SQL for `packages/backend/src/database/upsert.ts`: the id of the action that a row names, if the
+ * record has it.
+ */
 export const namedAction = `
   (select action.id from public."GovernmentActions" as action where action.id = incoming.named_action_id)`
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findReferences, officialUrl, recordName } from './references.ts'
 
-/** Each reference as it stands in the sentence, and where it leads: the record's name for it, or the official address. */
+/** The words of each reference, and its target: the record's name for it, or the official address. */
 function read(text: string, congress: number | null = null): [string, string | null][] {
   return findReferences(text, congress).map(({ start, end, named }) => {
     const { id, law, citation } = recordName(named) ?? {}
@@ -126,7 +126,7 @@ describe('laws and measures', () => {
     expect(read('Private Law 119–1')).toEqual([['Private Law 119–1', 'Private Law 119-1']])
   })
 
-  test('lead to the official text only where the link service has it', () => {
+  test('lead to the official text only if the link service has it', () => {
     const law = { kind: 'public', congress: 119, number: 21 } as const
     expect(officialUrl({ kind: 'law', law })).toBe(
       'https://www.govinfo.gov/link/plaw/119/public/21',
@@ -169,7 +169,7 @@ describe('laws and measures', () => {
     ['After the war, the 39th Congress passed H.R. 613', []],
     ['S. 5 of the Thirtieth Congress', []],
     ['H.R. 25 in the 119th Congress', [['H.R. 25', '119-hr-25']]],
-  ])('are not of this Congress where words beside them speak of another: %s', (words, expected) => {
+  ])('are not of this Congress if nearby words name another: %s', (words, expected) => {
     expect(read(words, 119)).toEqual(expected)
   })
 })

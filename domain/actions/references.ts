@@ -23,13 +23,14 @@ export type Named =
   | { kind: 'report'; volume: number; page: number }
   | { kind: 'docket'; docket: string }
 
-/** A reference as it stands in a text: the words from `start` up to `end`. */
+/** A reference in a text: the words from `start` up to `end`. */
 export type Reference = { start: number; end: number; named: Named }
 
 /**
- * The references in plain words of an official text, in their order, none within another.
- * @param congress of the measure whose text it is: "H.R. 1968" there is one of the same Congress. Null elsewhere, where
- * a measure counts only with its Congress ("H.R. 1968 of the 118th Congress").
+ * The references in an official text, in order. They never overlap.
+ * @param congress of the measure that the text belongs to: "H.R. 1968" there is one of the same
+ * Congress. Null for other texts, in which a measure needs its Congress ("H.R. 1968 of the 118th
+ * Congress").
  */
 export function findReferences(text: string, congress: number | null): Reference[] {
   if (!hint.test(text)) return []
@@ -43,7 +44,7 @@ export function findReferences(text: string, congress: number | null): Reference
   })
 }
 
-/** As `findReferences`, which goes through the same words once. */
+/** Like `findReferences`, but reads the same text only once. */
 export function findReferencesOnce(
   congress: number | null,
 ): (text: string) => readonly Reference[] {
@@ -55,7 +56,10 @@ export function findReferencesOnce(
   }
 }
 
-/** What the record might know it by: an action's id, the number of a law, or where it is printed. Null where it has none. */
+/**
+ * Names that the record may know: an action's id, a law's number, or a printed citation. Null if it
+ * has none.
+ */
 export function recordName(named: Named): { id?: string; law?: string; citation?: string } | null {
   switch (named.kind) {
     case 'law':
@@ -77,7 +81,7 @@ export function recordName(named: Named): { id?: string; law?: string; citation?
   }
 }
 
-/** Where it is to be read officially; null where no address is known to lead there. */
+/** The official address; null if no address is known to lead there. */
 export function officialUrl(named: Named): string | null {
   switch (named.kind) {
     case 'code':
@@ -100,19 +104,19 @@ export function officialUrl(named: Named): string | null {
     }
     case 'report':
       return unitedStatesReportsUrl(named.volume, named.page)
-    // Courts below number their cases in the same form.
+    // Lower courts number their cases in the same form.
     case 'docket':
       return null
   }
 }
 
-// What no reference is without: most paragraphs have none of it, and are not gone through a dozen times.
+// Every reference matches this. Most paragraphs don't, and skip the dozen finders.
 const hint =
   /\d (?:U\. ?S\.|CFR\b|C\. ?F\. ?R\.|FR\b|Fed\. ?Reg)|\d{1,2},? (?:United States Code|Code of Federal)|\b(?:Laws?|L\.|Orders?|O\.|EO|Proclamations?|Nos?\.) |[HS]\. ?(?:R|J|C|\d)/
 
 type Finder = (text: string, congress: number | null) => Reference[]
 
-/** A finder of one form, which holds its numbers in groups; null where a match is none after all. */
+/** A finder for one form, with its numbers in named groups. `read` gives null to reject a match. */
 function form(pattern: RegExp, read: (groups: Record<string, string>) => Named | null): Finder {
   return (text) =>
     [...text.matchAll(pattern)].flatMap((match) => {
@@ -129,9 +133,9 @@ function given(groups: Record<string, string | undefined> = {}): Record<string, 
 }
 
 /**
- * Several of a kind after one word: each number by itself, the first with the words before it.
- * @param tail what has to follow the last of them.
- * @param further a number behind the first, where the word before them does not tell that there are several.
+ * Several references after one word: each number by itself, the first with the words before it.
+ * @param tail must follow the last of them.
+ * @param further the form of later numbers. With it, a list may follow a singular word.
  */
 function several(
   head: RegExp,
@@ -166,7 +170,7 @@ function several(
       const before = given(match.groups)
       return found.flatMap(({ start: from, end, groups }, place) => {
         const named = read({ ...before, ...groups }, last.groups)
-        // The only one, or the last, has the words after it.
+        // The only one or the last includes the words after it.
         return named
           ? [{ start: from, end: place === found.length - 1 ? last.end : end, named }]
           : []
@@ -175,7 +179,7 @@ function several(
 }
 type Reader = (number: Record<string, string>, tail: Record<string, string>) => Named | null
 
-/** Where the words after a list end; null where they are not those it needs. */
+/** The end of the words after a list; null if they do not match `tail`. */
 function lastWords(text: string, at: number, tail: RegExp | null) {
   if (!tail) return { end: at, groups: {} }
   const rest = new RegExp(tail.source, 'y')
@@ -184,12 +188,13 @@ function lastWords(text: string, at: number, tail: RegExp | null) {
   return match && { end: rest.lastIndex, groups: given(match.groups) }
 }
 
-// "1078-6": as a range it would end before it begins.
+// "1078-6" is no range: it would end before it begins.
 const noRange = Array.from({ length: 9 }, (_, at) => `(?<=[${at + 1}-9])[-–]${at + 1}`).join('|')
-// "1396d", "300gg-11", "1395w-4". Any other dash between figures alone is a range, of which the first is meant.
+// "1396d", "300gg-11", "1395w-4". Any other dash between bare numbers is a range, read as its first
+// number.
 const codeSection = String.raw`(?<section>\d+(?:[A-Za-z]+(?:[-–]\d+[A-Za-z]*)*|(?:${noRange})(?![\w–-]))?)(?![\w.]*\d*\.\d)(?:\(\w{1,5}\))*`
-// A number behind a reference is one more of its kind where the list or the sentence ends behind it: neither "20" in
-// "42 U.S.C. 1395, 20 U.S.C. 1001", nor "3" in "18 U.S.C. 922, and 3 members".
+// A further number counts only if the list or the sentence ends after it. Not "20" in "42 U.S.C.
+// 1395, 20 U.S.C. 1001", and not "3" in "18 U.S.C. 922, and 3 members".
 const inList = String.raw`(?=[,;.)—]|$| \(|,? (?:and|or|through|et seq|note)\b)`
 const partOrSection = String.raw`(?<part>\d+)(?:\.(?<rest>\d+[A-Za-z]?(?:\([a-z]\)(?=[-–]\d))?(?:[-–]\d+[A-Z]?(?![\d.]*\.\d))?))?(?:\(\w{1,5}\))*`
 const lawNumber = /(?<congress>\d{2,3})[-–](?<number>\d{1,4})(?!\d)/
@@ -266,7 +271,7 @@ const finders: Finder[] = [
     volume: Number(volume),
     page: Number(page),
   })),
-  // "No. 22-976"; not that of a court below, nor of a report, a release or an order.
+  // "No. 22-976", but not the number of a lower court's case, a report, a release or an order.
   form(
     /(?<!(?:Report|Rept\.|Law|L\.|Order|Release|Document|Doc\.|Bulletin|Notice) )\bNo\. (?<docket>\d{2}[-–]\d{1,5}|\d{2}A\d{1,4})\b(?![-–:]|[^.;]{0,40}\((?:CA|[A-Z]{1,2}D |[A-Z]\. ?D\.|D\. |\d+(?:th|st|nd|rd|d) Cir|[^)]*Cir\.))/g,
     ({ docket }) => {
@@ -287,7 +292,7 @@ const itsCongress = new RegExp(
 const itsLaw =
   /^\)?,? as enacted(?: into law)? by (?:section [\w()]+ of )?Public Law (?<congress>\d{2,3})[-–]/
 const anyCongress = new RegExp(congressName, 'g')
-/** As far as a Congress may stand from a measure in the same sentence. */
+/** Characters between a measure and a Congress that may belong together, within a sentence. */
 const near = 120
 
 function findMeasures(text: string, congress: number | null): Reference[] {
@@ -300,7 +305,7 @@ function findMeasures(text: string, congress: number | null): Reference[] {
     .map(({ index }) => index)
   let at = 0
   return matches.flatMap(({ start, end, bill, own }) => {
-    // Beside the name of another Congress it may be of that one.
+    // A measure near the name of another Congress may belong to that one.
     while ((others[at] ?? Infinity) <= start - near) at += 1
     const isUnclear = !own && (others[at] ?? Infinity) < end + near
     const of = own?.groups ? numbered(own.groups) : isUnclear ? null : congress
@@ -312,9 +317,9 @@ type Match = {
   start: number
   end: number
   bill: BillNumber | null
-  /** What names its Congress behind it. */
+  /** The words after it that name its Congress. */
   its: RegExpExecArray | null
-  /** The same, or where it is one of several what names that of the last: "H.R. 11, S. 1, 118th Congress". */
+  /** The same, or those after the last of several: "H.R. 11, S. 1, 118th Congress". */
   own: RegExpExecArray | null
 }
 

@@ -1,7 +1,7 @@
 import { actionNumber } from './action-number.ts'
 import type { Disposition } from './status-label.ts'
 
-/** What an action that another names as done by it has done to it: "A revokes B" is "B was revoked by A". */
+/** The relation as seen from the other action: "A revokes B" is "B was revoked by A". */
 export const relationInverse: Readonly<Record<string, string>> = {
   amends: 'amended_by',
   revokes: 'revoked_by',
@@ -20,13 +20,13 @@ const dispositions = {
   revoked_in_part_by: 'partly_revoked',
 } as const satisfies Record<string, Disposition>
 
-/** The disposition that follows from what was done to an action; null if none does. */
+/** The disposition that follows from the relations of an action; null if none does. */
 export function dispositionFrom(relations: readonly { kind: string }[]): Disposition | null {
   const kinds = new Set(relations.map(({ kind }) => kind))
   return Object.entries(dispositions).find(([kind]) => kinds.has(kind))?.[1] ?? null
 }
 
-/** The kind of relation that says what made a disposition so; null if none does. */
+/** The kind of relation that leads to a disposition; null if none does. */
 export function relationBehind(disposition: Disposition | null): string | null {
   // No relation follows from a court's stay.
   if (disposition === 'blocked' || disposition === 'blocked_in_part') return 'blocked_by'
@@ -35,7 +35,7 @@ export function relationBehind(disposition: Disposition | null): string | null {
 
 type Other = Parameters<typeof actionNumber>[0] & { id: string; title: string }
 
-/** The relations that other actions name, from the side of the action that they name, unless it says the same itself. */
+/** Relations that other actions state, seen from the named action, unless it states them itself. */
 export function statedByOthers(
   own: readonly { kind: string; related_id: string | null }[],
   others: readonly { kind: string; date: string | null; other: Other }[],

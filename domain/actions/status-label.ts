@@ -1,9 +1,8 @@
 import type { dispositions } from '../database-values.ts'
 
-/** What has become of an action since it took effect, as `disposition` holds it. */
+/** Why an action is in effect or not, as `disposition` stores it. */
 export type Disposition = (typeof dispositions)[number]
 
-/** A disposition in words. */
 export function statusLabel(disposition: Disposition): string {
   return words[disposition]
 }
@@ -20,7 +19,7 @@ const words: Record<Disposition, string> = {
   vacated: 'Vacated',
 }
 
-/** Reads `disposition`; what is none gives null. */
+/** Reads `disposition`; null for any other text. */
 export function dispositionOf(value: string | null | undefined): Disposition | null {
   return value && Object.hasOwn(words, value) ? (value as Disposition) : null
 }

@@ -51,7 +51,7 @@ test('of a proposed amendment to the Constitution nothing is said of the Preside
   expect(statusMeaning({ ...facts, label: 'Passed House' })).toBeNull()
 })
 
-test('a status of another branch is told in its words, an unknown one is not told', () => {
+test('a status of another branch is explained in its words, an unknown one is not', () => {
   const order = { ...bill, branch: 'Executive', billNumber: null, congress: null }
   expect(statusMeaning({ ...order, label: 'Revoked' })).toBe('A later order ended it.')
   expect(statusMeaning({ ...bill, label: 'No stage recorded' })).toBeNull()

@@ -33,7 +33,8 @@ export function statusMeaning(facts: Facts): string | null {
   return meaning && [meaning, countsSentence(facts, type)].filter(Boolean).join(' ')
 }
 
-// The way of a measure: Constitution, Article I, section 7; "How Our Laws Are Made" (House Document 110-49).
+// The path of a measure: Constitution, Article I, section 7; "How Our Laws Are Made" (House
+// Document 110-49).
 function measureMeaning(label: string, type: BillType | null): string | null {
   const isLaw = canBecomeLaw(type)
   const isSimple = type === 'HRES' || type === 'SRES'
@@ -136,7 +137,7 @@ function countsSentence({ label, congress, counts }: Facts, type: BillType | nul
   return `In this record, through ${longDate(counts.through)}, ${number(sum(cases))} of ${number(total)} ${typeNames[type]} of the ${congressName(congress)} ${outcome}.`
 }
 
-/** No measure was introduced, or how far it went is not known. */
+/** No measure was introduced, or we don't know how far it got. */
 const unknown = new Set(['', 'Number reserved', 'No stage recorded'])
 const laws = new Set(['Became Law', 'Veto overridden'])
 

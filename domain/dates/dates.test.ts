@@ -32,7 +32,7 @@ test.each([
   expect([isoDay(timestamp), longDate(timestamp)]).toEqual(['2025-07-04', 'July 4, 2025'])
 })
 
-test('today is the day in Washington, wherever the server stands', () => {
+test('today is the day in Washington, wherever the server is', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime('2025-07-05T03:59:59Z')
   expect(today()).toBe('2025-07-04')

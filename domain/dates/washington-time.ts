@@ -5,9 +5,9 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
 })
 
 /**
- * A time of the clock in Washington with its offset: "2025-07-03T14:31" → "2025-07-03T14:31:00-04:00". Of the hour that
- * comes twice in November the first is meant.
- * @returns null when there is no such time, as on February 30 or in the hour left out in March.
+ * A clock time in Washington with its offset: "2025-07-03T14:31" → "2025-07-03T14:31:00-04:00". In
+ * the hour that comes twice in November, takes the first.
+ * @returns null if there is no such time, as on February 30 or in the hour skipped in March.
  */
 export function washingtonTime(local: string): string | null {
   // Daylight saving time, then standard time.

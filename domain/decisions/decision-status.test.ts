@@ -11,7 +11,7 @@ describe('a decision', () => {
   }
   const followed =
     "We don't follow all later decisions that may have changed or overruled this one."
-  test('of which no more is known was decided, and says that we do not follow later ones', () => {
+  test('is “Decided” if no more is known, and says that we do not follow later ones', () => {
     expect(decisionStatus(decision)).toEqual({
       label: 'Decided',
       date: '2025-06-27',

@@ -4,19 +4,19 @@ import { type Disposition, statusLabel } from '../actions/status-label.ts'
 
 export type DecisionFacts = {
   docket: string | null
-  /** What was done: "reversed and remanded", "applications for stays granted". */
+  /** The result: "reversed and remanded", "applications for stays granted". */
   judgment: string | null
   decided: string | null
   disposition: Disposition | null
   cause: { name: string; date: string | null } | null
-  /** Whether the record names what else was done to it, such as a decision that overruled a part. */
+  /** Whether the record names other changes to it, such as a decision that overruled a part. */
   isChanged?: boolean
 }
 
 /**
- * Where a decision stands. An order on an application or a motion says what it is and is no final decision; a final one is
- * 'In Effect' only where an editor says so: no source of decisions tells what a later one overruled, so that one of which
- * no more is known was 'Decided'.
+ * The status of a decision. An order on an application or motion is labeled as one, because it is
+ * no final decision. A final decision is 'In Effect' only if an editor says so. Otherwise it is
+ * 'Decided': no source of decisions lists later overrulings.
  */
 export function decisionStatus(facts: DecisionFacts): DecidedStatus {
   const status = statusOf(facts)
@@ -55,7 +55,7 @@ function interimLabel(kind: 'Application' | 'Motion', words: string): string {
       : kind
   if (/\bgranted in part\b/i.test(words)) return `${what} granted in part`
   if (/\bgranted\b/i.test(words)) return `${what} granted`
-  // A stay that is denied leaves things as they were: what was denied is the request.
+  // Denying a stay denies the request, and nothing else changes.
   if (/\bdenied\b/i.test(words)) return `${kind} denied`
   return kind === 'Motion' ? 'Order on a motion' : 'Order on an application'
 }

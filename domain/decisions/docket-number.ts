@@ -1,7 +1,7 @@
 /**
  * Reads a Supreme Court docket number: "20-1530", "No. 20–1530", "No. 24A884" (an application) or
- * "141, Orig." (original jurisdiction) becomes "20-1530", "24A884" or "22O141", the forms in which the
- * Court files its dockets (original cases stand under the year 22). Anything else gives null.
+ * "141, Orig." (original jurisdiction) becomes "20-1530", "24A884" or "22O141". These are the
+ * Court's file names, which put original cases under the year 22. Null for anything else.
  */
 export function parseDocketNumber(text: string | null | undefined): string | null {
   const bare = (text ?? '')

@@ -1,6 +1,6 @@
 /**
- * Opinions in the order in which a decision is read: the Court's (majority, per curiam), then concurrences,
- * then dissents, then others; within each, as given. Source: docs/product.md, "Numbers and labels".
+ * Opinions in reading order: the Court's (majority, per curiam), then concurrences, then dissents,
+ * then others. Each group keeps its order. Source: docs/product.md, "Numbers and labels".
  */
 export function inOpinionOrder<Opinion extends { opinion_type: string }>(
   opinions: readonly Opinion[],
@@ -19,10 +19,14 @@ export function opinionLabel(type: string): string {
 
 const concurrences = new Set(['concurrence', 'concurring'])
 const dissents = new Set(['dissent', 'dissenting'])
-// In order. A lead opinion is the Court's, where the source does not say whether a majority joined it. "concurring_in_part" and "concurring_in_judgment" stand among the concurrences.
+// In order. A lead opinion is the Court's: the source does not say whether a majority joined it.
+// "concurring_in_part" and "concurring_in_judgment" count as concurrences.
 const ranks = [/^(majority|per_curiam|lead)$/, /^concur/, /^dissent/]
 
-/** The id of an opinion: the decision's, its type and who wrote it, as in scotus-19-1392-dissent-breyer-sotomayor-and-kagan. */
+/**
+ * The id of an opinion, from the decision, its type and its author:
+ * scotus-19-1392-dissent-breyer-sotomayor-and-kagan.
+ */
 export function opinionId(decision: string, type: string, author: string | null): string {
   return [decision, type, author ?? '']
     .filter((part) => part !== '')
@@ -31,7 +35,10 @@ export function opinionId(decision: string, type: string, author: string | null)
     .replace(/[^a-z0-9]+/g, '-')
 }
 
-/** Who wrote it: "Justice Kagan", "Chief Justice Roberts", "Justices Breyer, Sotomayor and Kagan", "The Court". */
+/**
+ * The author in words: "Justice Kagan", "Chief Justice Roberts", "Justices Breyer, Sotomayor and
+ * Kagan", "The Court".
+ */
 export function justices(author: string | null): string {
   if (author === null) return 'The Court'
   if (/,| and /.test(author)) return `Justices ${author}`

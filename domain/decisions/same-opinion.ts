@@ -2,10 +2,10 @@ type Opinion = { opinion_type: string; author?: string | null | undefined }
 type StoredOpinion = Opinion & { id: string; is_edited: boolean }
 
 /**
- * The stored opinion of a decision that a source means: on the same side and by the same Justice, or by one of the
- * several who wrote it. Its type alone does not say so, since sources know it more or less exactly. Of several the one
- * that editors have summed up, then one of the very type.
- * @param taken ids of those that other opinions were found to be.
+ * Finds the stored opinion that a source means: on the same side and by the same Justice, or by one
+ * of its several authors. Sources differ in how exact their types are, so the type alone does not
+ * decide. Prefers an opinion with an editor's summary, then one of the same type.
+ * @param taken ids that other opinions were matched with.
  */
 export function matchingOpinion<Stored extends StoredOpinion>(
   opinion: Opinion,
@@ -27,7 +27,7 @@ export function isSameOpinion(one: Opinion, other: Opinion): boolean {
   )
 }
 
-/** Whether both are the opinion of the Court, of which a decision has one. */
+/** Whether both are the opinion of the Court. A decision has only one. */
 export function areOfTheCourt(one: Opinion, other: Opinion): boolean {
   return [one, other].every(({ opinion_type: type }) => sidesOf(type).includes('of the Court'))
 }
@@ -38,7 +38,7 @@ function sharesAuthor(one: string | null, other: string | null): boolean {
   return other.split(/, | and /).some((name) => names.includes(name))
 }
 
-/** One in part stands on either side, depending on the source. */
+/** Sources differ on the side of an opinion in part. */
 function sidesOf(type: string): string[] {
   if (type === 'concurring_in_part' || type === 'dissent_in_part')
     return ['concurring', 'dissenting']

@@ -3,9 +3,10 @@ import type { Block, Passage } from '../texts/passage.ts'
 type Words = Pick<Passage, 'path' | 'kind' | 'content'>
 
 /**
- * The syllabus of a decision, with a blank line between paragraphs: without its caption, which ends with the day of the
- * decision, and without the note on the cases decided together with it. What a page divides is put together.
- * @returns null for a decision whose text has none, and for one that came without the beginning of it.
+ * The syllabus of a decision, with blank lines between paragraphs. Leaves out its caption, which
+ * ends with the day of the decision, and the note on cases decided together. Rejoins paragraphs
+ * that a page break divides.
+ * @returns null if the text has no syllabus, or lacks its beginning.
  */
 export function syllabus(passages: readonly Words[]): string | null {
   const paragraphs: string[] = []

@@ -4,9 +4,9 @@ import { isSameOpinion } from './same-opinion.ts'
 type Listed = { opinion_type: string; author: string | null }
 
 /**
- * The separate opinions that a decision's text has and its list of opinions has not, in words: "Justice Sotomayor,
- * dissenting".
- * @param headings of the text, as printed above the pages: "Sotomayor, J., dissenting"
+ * The separate opinions in a decision's text that its list of opinions lacks, in words: "Justice
+ * Sotomayor, dissenting".
+ * @param headings printed above the pages of the text: "Sotomayor, J., dissenting"
  */
 export function unlistedOpinions(headings: readonly string[], listed: readonly Listed[]): string[] {
   const missing = headings.flatMap((heading) => {

@@ -1,4 +1,7 @@
-/** How many members voted for a candidate for Speaker; of "Present" and "Not Voting" how many were and did. */
+/**
+ * How many members voted for a candidate for Speaker. "Present" and "Not Voting" are counted in the
+ * same way.
+ */
 export type CandidateTotal = { candidate: string; total: number }
 
 /** Reads `roll_calls.candidate_totals`; null for any other vote. */

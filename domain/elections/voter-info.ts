@@ -1,6 +1,9 @@
 import type { StateCode } from '../places/states.ts'
 
-/** What `get-voter-info` answers, in the field names of Google's Civic Information API, and what it adds. */
+/**
+ * The answer of `get-voter-info`, in the field names of Google's Civic Information API, with our
+ * additions.
+ */
 export type VoterInfo = {
   election?: Election
   /** Further elections at the same address; ask again with the id of one. */
@@ -9,7 +12,7 @@ export type VoterInfo = {
   pollingLocations?: VotingPlace[]
   earlyVoteSites?: VotingPlace[]
   dropOffLocations?: VotingPlace[]
-  /** Everybody there votes by mail. */
+  /** Everyone there votes by mail. */
   mailOnly?: boolean
   /** The address lies in more than one precinct. */
   splitPrecinct?: boolean
@@ -17,9 +20,9 @@ export type VoterInfo = {
   postOfficeBox?: boolean
   state?: VoterState
   representation?: Representation
-  /** The address itself was looked up; else the answer holds for the whole state. */
+  /** Whether the address itself was looked up, or the answer holds for the whole state. */
   source?: 'address' | 'state'
-  /** The address was looked up and is not known; what is known of the state may stand beside it. */
+  /** The address is unknown. The answer may still include facts about the state. */
   addressNotFound?: boolean
 }
 
@@ -59,21 +62,24 @@ export type VoterState = {
     name?: string
     electionInfoUrl?: string
     electionRegistrationUrl?: string
-    /** Where a voter follows the own ballot. */
+    /** The page on which voters can track their ballots. */
     ballotInfoUrl?: string
   }
-  /** The rule of the registration deadline in words, where it comes from, and the day as of which it is known. */
+  /**
+   * The rule for the registration deadline in words, its source, and the day on which it was
+   * checked.
+   */
   registration?: { rule: string; sourceUrl: string; asOf: string }
 }
 
 export type Representation = {
   senators: Representative[]
   representatives: Representative[]
-  /** The representatives are those of the address, not all of the state. */
+  /** Whether the representatives are those of the address, not the whole state. */
   decided: boolean
-  /** The district of the address, where it is decided; in it there may be nobody in office. */
+  /** The district of the address, if decided. Its seat may be vacant. */
   district?: number
-  /** A sentence on those whose terms, as they are listed, are over. */
+  /** A sentence about members whose listed terms are over. */
   termsOver?: string
   /** A sentence: why the district is not decided, or how sure it is. */
   note?: string
@@ -84,6 +90,6 @@ export type Representative = {
   party: string
   state: string
   district: number | null
-  /** YYYY-MM-DD, of the term that is listed. */
+  /** The end of the listed term, YYYY-MM-DD. */
   termEnd: string | null
 }

@@ -1,6 +1,6 @@
 import { type GlossaryEntry, type GlossaryTerms, wordingPattern } from './split-at-terms.ts'
 
-/** Where a definition can be checked. */
+/** Sources for checking definitions. */
 const sources = {
   congress: {
     name: 'Congress.gov glossary',
@@ -48,7 +48,9 @@ const sources = {
 
 type Written = Omit<GlossaryEntry, 'id' | 'source'> & {
   source: keyof typeof sources
-  /** Wordings of pages that open this entry; without capitals. None: too many of them mean other things. */
+  /**
+   * Lower-case wordings on pages that open this entry. Empty if too many of them mean other things.
+   */
   words: string[]
 }
 
@@ -682,14 +684,14 @@ export const glossary: readonly GlossaryEntry[] = written.map(({ term, text, sou
   source: sources[source],
 }))
 
-/** Which entry a wording opens. */
+/** The term that each wording opens. */
 const wordings = new Map(written.flatMap(({ term, words }) => words.map((word) => [word, term])))
 
 const anyWording = wordingPattern([...wordings.keys()])
 
 /**
- * The wordings in texts that the glossary explains.
- * @param texts what a page shows
+ * The glossary's wordings that occur in texts.
+ * @param texts the texts on a page
  */
 export function findTerms(texts: readonly (string | null | undefined)[]): GlossaryTerms {
   const found = texts.flatMap((text) => text?.match(anyWording) ?? [])

@@ -10,13 +10,13 @@ export type GlossaryEntry = {
 /** Wordings in lower case, each with its entry. */
 export type GlossaryTerms = Record<string, GlossaryEntry>
 
-/** A piece of a text; with an entry where it is a term. */
+/** A piece of a text, with an entry if it is a term. */
 export type TextPart = { words: string; entry: GlossaryEntry | null }
 
 /**
- * Splits a text at its terms, each marked where it comes first.
- * @param terms what `findTerms` found in it, and perhaps in other texts
- * @param seen ids of entries that need no mark any more; grows
+ * Splits a text at its terms. Only the first occurrence of each is marked.
+ * @param terms from `findTerms`, for this text and possibly others
+ * @param seen ids of entries that need no more marks; grows
  */
 export function splitAtTerms(
   text: string,

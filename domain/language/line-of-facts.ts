@@ -1,4 +1,4 @@
-/** The facts that there are, in a line with dots between them. */
+/** Joins the facts that exist with dots. */
 export function lineOfFacts(
   facts: readonly (string | number | null | undefined | false)[],
 ): string {

@@ -1,8 +1,9 @@
 /**
- * Words that praise or blame, or that take a side by themselves, and so have no place in a summary. Compiled from
- * "words to watch" of Wikipedia's manual of style (https://en.wikipedia.org/wiki/Wikipedia:Manual_of_Style/Words_to_watch)
- * and the advice of plainlanguage.gov on neutral tone, kept to what could stand in a text on government. The last
- * line holds verbs that judge what somebody said, and adverbs that argue.
+ * Words that praise, blame or take a side by themselves, and so have no place in a summary.
+ * Compiled from "words to watch" of Wikipedia's manual of style
+ * (https://en.wikipedia.org/wiki/Wikipedia:Manual_of_Style/Words_to_watch) and plainlanguage.gov's
+ * advice on neutral tone. Leaves out words that a text on government may need. The last line has
+ * verbs that judge what others said, and adverbs that argue.
  */
 export const loadedWords = `
   acclaimed admirable alarming amazing appalling bold botched brave brilliant brutal burdensome cherished
@@ -20,7 +21,7 @@ export const loadedWords = `
   .trim()
   .split(/\s+/)
 
-/** Terms of law and geography in which such a word is a name, not an opinion. */
+/** Terms of law and geography that contain such a word as a name, not an opinion. */
 export const neutralTerms = [
   'critical habitat',
   'critical infrastructure',

@@ -2,10 +2,11 @@ import { syllable } from 'syllable'
 import { wordsIn } from './words-in.ts'
 
 /**
- * The school grade of the United States in which a text can be read: Flesch and Kincaid's formula, from Kincaid,
- * Fishburne, Rogers and Chissom, “Derivation of New Readability Formulas for Navy Enlisted Personnel” (1975),
- * https://stars.library.ucf.edu/istlibrary/56. Syllables are estimated from the spelling; a number in digits counts
- * as one, since the formula was made for running words.
+ * The U.S. school grade that can read a text: Flesch and Kincaid's formula, from Kincaid,
+ * Fishburne, Rogers and Chissom, “Derivation of New Readability Formulas for Navy Enlisted
+ * Personnel” (1975), https://stars.library.ucf.edu/istlibrary/56. Syllables are estimated from the
+ * spelling. A number in digits counts as one syllable, because the formula was made for running
+ * words.
  * @param sentences a whole summary: the formula says little about one sentence.
  */
 export function readingGrade(sentences: string[]): number {

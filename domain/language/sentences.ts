@@ -1,15 +1,15 @@
 const segmenter = new Intl.Segmenter('en-US', { granularity: 'sentence' })
 
 /**
- * The sentences of a text, in order; sources refer to them by their place, from 1. They are those of Unicode (UAX #29),
- * except that none ends after an initial ("J. Roberts", "the U.S. Code") or an abbreviation common in law ("Roe v. Wade",
- * "No. 20-1530", "89 Fed. Reg. 64538").
+ * The sentences of a text, in order. Sources refer to them by their place, from 1. They follow
+ * Unicode (UAX #29), but never end after an initial ("J. Roberts", "the U.S. Code") or a common
+ * legal abbreviation ("Roe v. Wade", "No. 20-1530", "89 Fed. Reg. 64538").
  */
 export function sentences(text: string): string[] {
   const found: string[] = []
   const line = text.replace(/\s+/g, ' ').trim()
   let open = ''
-  // "$5" begins a sentence as a capital letter does.
+  // "$5" can begin a sentence, like a capital letter.
   for (const { segment, index } of segmenter.segment(line.replaceAll(/\$(?=\d)/g, 'S'))) {
     const end = index + segment.length
     open += line.slice(index, end)
@@ -22,13 +22,13 @@ export function sentences(text: string): string[] {
   return open.trim() === '' ? found : [...found, open.trimEnd()]
 }
 
-/** An abbreviation that ends a name, and so at times a sentence. */
+/** An abbreviation that ends a name, and so sometimes a sentence. */
 const endsName = /\s(?:Jr|Sr|Esq|Inc|Corp|Co|Ltd|Bros|Univ)\.$/
-/** Words that begin a sentence and seldom go on with a name. */
+/** Words that begin sentences and seldom continue a name. */
 const startsSentence =
   /^(?:It|Its|The|This|That|These|Those|He|She|They|A|An|In|On|If|When|But|And|Under)\s/
 
-/** Whether words end as a sentence does, and not with an abbreviation. */
+/** Whether words end like a sentence and not with an abbreviation. */
 export function isWhole(words: string): boolean {
   return /[.!?]["'”’)\]]*$/.test(words) && !isAbbreviated(words)
 }
@@ -39,7 +39,8 @@ function isAbbreviated(sentence: string): boolean {
   return /^(?:[A-Za-z]\.)+$/.test(word) || abbreviations.has(word.toLowerCase())
 }
 
-// Of courts, reporters, statutes and names of cases (The Bluebook, tables T1, T6 and T7), of titles, months and states.
+// For courts, reporters, statutes and case names (The Bluebook, tables T1, T6 and T7), and for
+// titles, months and states.
 const abbreviations = new Set(
   `v. vs. no. nos. pub. priv. stat. sec. secs. art. arts. res. con. h.res. s.res. h.con.res. s.con.res. h.j.res. s.j.res.
   fed. reg. cong. rec. supp. ct. cir. cl. div. dist. dept. dep’t. app. cas. rev. ann. ed. eds. vol. ch. par. para. p. pp. nn.

@@ -1,9 +1,9 @@
 const graphemes = new Intl.Segmenter('en-US', { granularity: 'grapheme' })
 
 /**
- * The first `max` characters of a text, with "..." when something was cut. A character is what a visitor sees as one
- * (an accent, a flag or a family emoji is never split). The cut is at the end of a word, unless the first word alone is
- * longer than that; a space, a stop, a comma or a dash left before the dots is removed.
+ * The first `max` characters of a text, with "..." if cut. Characters are graphemes: an accent, a
+ * flag or a family emoji is never split. Cuts at the end of a word, unless the first word is too
+ * long. Removes a space, stop, comma or dash before the dots.
  */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text
@@ -18,6 +18,6 @@ export function truncate(text: string, max: number): string {
 function wholeWords(text: string, end: number): string {
   const cut = text.slice(0, end)
   const whole = /^\s/.test(text.slice(end)) ? cut : cut.replace(/\s+\S*$/, '')
-  // Nothing but the white space of its beginning: one endless word.
+  // If this is only the leading white space, the text is one endless word.
   return (whole.trim() === '' ? cut : whole).replace(/(?<![\s.,;:–—-])[\s.,;:–—-]+$/, '')
 }

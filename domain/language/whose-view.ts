@@ -1,10 +1,10 @@
-/** Who of the Justices since 2005 is a woman, for the pronouns of her opinions. */
+/** Women among the Justices since 2005, for the pronouns in sentences about their opinions. */
 const women = new Set(['Ginsburg', 'Sotomayor', 'Kagan', 'Barrett', 'Jackson'])
 
 /**
- * Whether a sentence on a separate opinion says whose view it gives, by name, rank or pronoun: only what the Court holds
- * may be stated as the law.
- * @param author as the opinion has them: "Kagan", "Breyer, Sotomayor and Kagan".
+ * Whether a sentence about a separate opinion names whose view it gives, by name, rank or pronoun.
+ * Only the Court's holding may be stated as the law.
+ * @param author from the opinion: "Kagan", "Breyer, Sotomayor and Kagan".
  */
 export function saysWhoseView(sentence: string, author: string): boolean {
   const authors = author.split(/, | and /)

@@ -16,8 +16,8 @@ const forms: Record<BillType, { cite: string; name: string }> = {
 }
 
 /**
- * Reads a bill's number however it is written: "H.R. 1", "HR1", "hr 1", "S.J.Res. 12", "H. Con. Res. 14".
- * Anything else (also "S. 0") gives null.
+ * Reads a bill's number in any spelling: "H.R. 1", "HR1", "hr 1", "S.J.Res. 12", "H. Con. Res. 14".
+ * Null for anything else, including "S. 0".
  */
 export function parseBillNumber(text: string | null | undefined): BillNumber | null {
   const parts = /^([HS](?:R|RES|JRES|CONRES)?)([1-9]\d{0,4})$/.exec(compact(text))

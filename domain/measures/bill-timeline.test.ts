@@ -86,7 +86,7 @@ describe('a measure that became law', () => {
   it('does not depend on the order of its history', () => {
     expect(dates('H.R. 1', history.toReversed())).toEqual(expected)
   })
-  it('stands at its last stage with every stage reached', () => {
+  it('is at its last stage with every stage reached', () => {
     const stages = billTimeline('H.R. 1', history, null)
     expect(stages.map(({ reached }) => reached)).toEqual([true, true, true, true, true])
     expect(stages.find(({ current }) => current)?.name).toBe('Became Law')

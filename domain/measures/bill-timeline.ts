@@ -33,7 +33,8 @@ const lawFromSenate: StageName[] = [
   'To President',
   'Became Law',
 ]
-// Joint resolutions take the way of a bill; simple resolutions end in their chamber; concurrent ones in both.
+// Joint resolutions have the stages of a bill. Simple resolutions end in their chamber, concurrent
+// ones after both.
 const stagesOf: Record<BillType, StageName[]> = {
   HR: lawFromHouse,
   HJRES: lawFromHouse,
@@ -46,11 +47,12 @@ const stagesOf: Record<BillType, StageName[]> = {
 }
 
 /**
- * The stages of a measure with the day each was reached. The kind comes from the bill number; one not known
- * or missing takes the way of a House bill. Entries may come in any order: the earliest that matches dates a
- * stage, but that nothing is introduced later than the record says: of a measure that a committee wrote itself, the
- * first entry of that type is its arrival in the other chamber. The current stage is the latest that has a date. Source: docs/product.md, "Timeline of a measure"; codes are
- * Congress.gov's (https://www.congress.gov/help/field-values/action-codes).
+ * The stages of a measure with the day each was reached. An unknown or missing number counts as a
+ * House bill. Entries may come in any order: the earliest that matches dates a stage. A measure is
+ * never introduced later than the record says, because a committee's own measure has its first
+ * entry of that type when it arrives in the other chamber. The current stage is the latest that has
+ * a date. Source: docs/product.md, "Timeline of a measure"; codes are Congress.gov's
+ * (https://www.congress.gov/help/field-values/action-codes).
  */
 export function billTimeline(
   billNumber: string | null | undefined,
@@ -77,8 +79,9 @@ export function billTimeline(
 }
 
 /**
- * Whether a joint resolution proposes an amendment to the Constitution, by its title: what both chambers propose by
- * two-thirds goes to the states and not to the President (Article V; Hollingsworth v. Virginia, 3 U.S. 378 (1798)).
+ * Whether a joint resolution proposes an amendment to the Constitution, by its title. If both
+ * chambers agree by two-thirds, it goes to the states and not to the President (Article V;
+ * Hollingsworth v. Virginia, 3 U.S. 378 (1798)).
  */
 export function proposesAmendment(
   billNumber: string | null | undefined,
@@ -91,7 +94,7 @@ export function proposesAmendment(
   )
 }
 
-/** The stages of a measure of which no President approves. */
+/** Leaves out the President's stages, for measures that never go to the President. */
 export function stagesInCongress(stages: readonly Stage[]): Stage[] {
   return stages.filter(({ name }) => name !== 'To President' && name !== 'Became Law')
 }
@@ -119,7 +122,8 @@ const introduces: Test = ({ type, actionCode, text }) =>
 // E30000 = the President's answer, which may be a veto.
 const signed: Test = ({ text }) => /^Signed by President\b/.test(text ?? '')
 
-// The tests of a stage, the surer first: a later one is asked only when no entry meets an earlier one.
+// The tests for a stage, the most certain first. A later test applies only if no entry passes an
+// earlier one.
 const tests: Record<StageName, Test[]> = {
   Introduced: [introduces],
   'Passed House': [code('8000')],
@@ -132,18 +136,18 @@ const tests: Record<StageName, Test[]> = {
   'Became Law': [code('36000'), ofType('BecameLaw'), code('E40000'), signed],
 }
 
-// Votes on the way that speak of agreeing without agreeing to the measure itself.
+// Procedural votes whose words speak of agreeing, but not to the measure itself.
 const subsidiary =
   /\btable\b|previous question|recommit|refer\b|reconsider|postpone|motion to proceed|asked unanimous|not agreed to|agreeing to the (?:\S+ ){0,4}amendment/i
 
-/** A Floor entry whose text says "agreed to" or "passed", and which is not the other chamber's. */
+/** A Floor entry of this chamber whose text says "agreed to" or "passed". */
 function agreedOnFloor(chamber: 'House' | 'Senate'): Test {
   return (entry, type) => {
     const text = entry.text ?? ''
     if (entry.type !== 'Floor' || !/agreed to|passed/i.test(text) || subsidiary.test(text))
       return false
     const named = chamberOfEntry(entry)
-    // An entry that names no chamber was made where the measure began.
+    // An entry that names no chamber belongs to the one where the measure began.
     return (named ?? (type?.startsWith('S') ? 'Senate' : 'House')) === chamber
   }
 }

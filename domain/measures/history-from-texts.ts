@@ -4,8 +4,9 @@ import type { HistoryEntry } from './bill-timeline.ts'
 export type Step = readonly [date: string, text: string]
 
 /**
- * A measure's history from a list of its steps that is complete but has no codes. A step gets the code and type that
- * `coded`, an abridged record of the same measure, has for the same day and text, else those that its own text decides.
+ * A measure's history from a complete list of its steps without codes. A step gets its code and
+ * type from `coded`, an abridged record of the same measure, if that has the same day and text.
+ * Otherwise its own text decides.
  * @returns newest first; steps without a text are left out.
  */
 export function historyFromTexts<Coded extends HistoryEntry>(
@@ -37,7 +38,7 @@ const codes: [RegExp, string, string][] = [
   [/^(Became (Public|Private) Law|Signed by President)/, '36000', 'BecameLaw'],
 ]
 
-// Such a list does not say what came first on a day; the last steps of all have an order of their own.
+// Such a list does not give the order within a day. The last steps have a fixed order.
 const lastSteps = [
   /^Presented to President/,
   /^(Signed by President|Sent to Archivist of the United States unsigned)/,

@@ -3,23 +3,24 @@ import type { HistoryEntry } from './bill-timeline.ts'
 import { isoDay } from '../dates/dates.ts'
 import { isAgreed } from '../votes/vote-result.ts'
 
-/** A roll call on a measure, as far as its way follows from it. */
+/** A roll call on a measure, with the facts that decide its next step. */
 export type VoteOnMeasure = {
   chamber: string
   /** Its number in its session. */
   number: number
   /** In Washington, YYYY-MM-DD. */
   day: string
-  /** The kind of vote; null where the record has only the question. */
+  /** The kind of vote; null if the record has only the question. */
   classification: string | null
   question: string
   result: string
 }
 
 /**
- * A measure's history with what its roll calls decided and the history does not have yet: votes are read more often than
- * bills. Each becomes an entry in the Library of Congress's fixed words and codes, so that one rule reads both.
- * @param votes on the measure, without those that were vacated
+ * Adds to a measure's history the results of roll calls that it does not have yet: we read votes
+ * more often than bills. Each becomes an entry in the Library of Congress's fixed words and codes,
+ * so that one rule reads both.
+ * @param votes on the measure, without vacated ones
  * @returns newest first
  */
 export function historyWithVotes(
@@ -38,7 +39,9 @@ export function historyWithVotes(
   )
 }
 
-/** Whether an entry of the history is of the same vote, by its number, or the same step on the same day. */
+/**
+ * Whether a known entry is about the same vote (by its number), or the same step on the same day.
+ */
 function tellsOf(known: HistoryEntry, added: HistoryEntry, vote: VoteOnMeasure): boolean {
   const day = isoDay(known.actionDate)
   if (day === null) return false
@@ -71,7 +74,7 @@ function entryOf(vote: VoteOnMeasure, isSimpleOfHouse: boolean): HistoryEntry | 
   if (/\bconference report\b/i.test(kind))
     return agreed ? entry(null, `Conference report agreed to in ${chamber}`) : null
   if (/\b(concur|concurring|recede)\b/i.test(kind))
-    // The words of an amendment to an amendment settle nothing.
+    // An amendment to an amendment settles nothing.
     return agreed && !/\bwith\b.*\b(amendments?|amdts?)\b/i.test(question)
       ? entry(
           inHouse ? '19500' : '20500',
@@ -89,7 +92,7 @@ function entryOf(vote: VoteOnMeasure, isSimpleOfHouse: boolean): HistoryEntry | 
     }
   if (/^On (the )?Motion to Discharge\b/i.test(kind) && agreed)
     return entry(inHouse ? '5500' : '14500', `${chamber} committee discharged`)
-  // Tabling a simple resolution of the House disposes of it (Rule XVI, clause 4).
+  // Tabling a simple House resolution ends it (Rule XVI, clause 4).
   if (/^On Motion to Table$/i.test(kind) && agreed && isSimpleOfHouse)
     return entry('H36510', 'On motion to table the measure Agreed to')
   return null

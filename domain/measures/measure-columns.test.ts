@@ -54,7 +54,7 @@ test('a private law is named so, since the two kinds are counted apart', () => {
   })
 })
 
-test('a measure on its way stands where its history says, and one without history is introduced', () => {
+test('a pending measure has the status of its history, and one without history is introduced', () => {
   const bill = { ...lakenRiley, law: null, history: lakenRiley.history.slice(1) }
   expect(measureColumns(bill, '2026-11-26')).toMatchObject({
     law_number: null,
@@ -71,7 +71,7 @@ test('a measure on its way stands where its history says, and one without histor
   })
 })
 
-test('what is scheduled is not the latest, and a signature dates a law whose number is not known yet', () => {
+test('a scheduled entry is not the latest, and a signature dates a law without a number', () => {
   const [law] = lakenRiley.history
   const signed = {
     ...law!,

@@ -4,7 +4,7 @@ import { formatLawNumber, type LawNumber } from './law-number.ts'
 import { canBecomeLaw } from './measure-status.ts'
 import { congressGovBillUrl, congressGovTextUrl, govinfoLawUrl } from '../actions/official-urls.ts'
 
-/** What is known of a measure, wherever it was read. Days are YYYY-MM-DD. */
+/** A measure from any source. Days are YYYY-MM-DD. */
 export type Measure = BillNumber & {
   congress: number
   introducedDate: string | null
@@ -21,15 +21,15 @@ export type Measure = BillNumber & {
 }
 
 /**
- * The columns of "GovernmentActions" that follow from a measure's number, its history and its law.
- * @param today YYYY-MM-DD: entries of later days are scheduled, and none of them is the latest.
+ * The columns of "GovernmentActions" that follow from a measure's number, history and law.
+ * @param today YYYY-MM-DD: entries of later days are scheduled, so none of them is the latest.
  */
 export function measureColumns(measure: Measure, today: string) {
   const { congress, introducedDate, history } = measure
   const billNumber = formatBillNumber(measure)
   const law = canBecomeLaw(measure.type) ? measure.law : null
   const lawNumber = law && formatLawNumber(law)
-  // A source at times lists its entries out of order.
+  // Sources sometimes list entries out of order.
   const [latest] = history
     .filter(({ actionDate }) => actionDate <= today)
     .toSorted((one, other) => other.actionDate.localeCompare(one.actionDate))
@@ -54,7 +54,7 @@ export function measureColumns(measure: Measure, today: string) {
   }
 }
 
-/** The day of the signature, or of the number if it became law otherwise. */
+/** The day of the signature, or of the law's number if it became law without one. */
 function lawDay(history: Measure['history']): string | undefined {
   const day = (words: RegExp) => history.find(({ text }) => words.test(text))?.actionDate
   return day(/^Became (Public|Private) Law/) ?? day(/^Signed by President\b/)

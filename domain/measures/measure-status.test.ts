@@ -547,7 +547,7 @@ describe('a measure', () => {
     expect(labelOf('S. 5', [presented], { ...of118, readOn: '2025-02-01' })[0]).toBe('To President')
   })
 
-  test('says the last day of which its source speaks, and of a Congress that ended since, that it ended', () => {
+  test('says the last day that its source covers, and that its Congress ended since', () => {
     const unchanged = 'No later change is known, as of June 1, 2026.'
     const ended = ' The 119th Congress ended on January 3, 2027.'
     expect(noteOn('2026-11-26')).toBe(unchanged)

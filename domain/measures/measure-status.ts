@@ -3,14 +3,14 @@ import { billTimeline, type HistoryEntry } from './bill-timeline.ts'
 import { congressEnd, congressName } from '../dates/congress.ts'
 import { dayAfter, isoDay, longDate } from '../dates/dates.ts'
 
-/** Where an action stands, as it is stored: see docs/product.md, "Status of an action". */
+/** The status of an action, as it is stored. See docs/product.md, "Status of an action". */
 export type Status = {
   label: string
   /** The day of the status itself, YYYY-MM-DD. */
   date: string | null
-  /** What made it so: "Public Law 119-21", "by EO 14148". */
+  /** The cause: "Public Law 119-21", "by EO 14148". */
   reason: string | null
-  /** How far nothing else is known, in sentences. */
+  /** The limits of our knowledge, in sentences. */
   note: string | null
 }
 
@@ -21,13 +21,16 @@ export type MeasureFacts = {
   billNumber: string | null
   congress: number | null
   introducedDate: string | null
-  /** With what roll calls add to it (`history-with-votes.ts`). */
+  /** Includes steps added from roll calls (`history-with-votes.ts`). */
   history: readonly HistoryEntry[]
-  /** "Public Law 119-21", where the record has it. */
+  /** "Public Law 119-21", if the record has it. */
   lawNumber: string | null
-  /** The last day of which its source speaks, YYYY-MM-DD: the day on which the Library last changed its record. */
+  /** The day on which the Library last changed its record, YYYY-MM-DD. */
   asOf: string | null
-  /** The day on which its source was last read. Only whether its Congress ended with it unfinished follows from it. */
+  /**
+   * The day on which its source was last read. Only used to tell whether its Congress ended before
+   * the measure was finished.
+   */
   readOn: string | null
   title?: string
   /** A measure with the same title that became law. */
@@ -35,10 +38,11 @@ export type MeasureFacts = {
 }
 
 /**
- * Where a measure stands: the latest of the events that its history names in the Library of Congress's fixed words or
- * codes (https://www.congress.gov/help/field-values/action-codes). What the history does not say is not concluded, but
- * for one thing: a Congress that has ended takes with it what it did not finish (Jefferson's Manual, sec. 588).
- * @param today YYYY-MM-DD. Entries of later days are scheduled, and nothing follows from them yet.
+ * The status of a measure: the latest event that its history names in the Library of Congress's
+ * fixed words or codes (https://www.congress.gov/help/field-values/action-codes). Nothing else is
+ * concluded, with one exception: when a Congress ends, its unfinished measures end too (Jefferson's
+ * Manual, sec. 588).
+ * @param today YYYY-MM-DD. Entries of later days are scheduled, so they do not count yet.
  */
 export function measureStatus(facts: MeasureFacts, today: string): DecidedStatus {
   if (isReservedNumber(facts))
@@ -59,7 +63,7 @@ export function measureStatus(facts: MeasureFacts, today: string): DecidedStatus
   const dueDays = [
     scheduled[0] ?? null,
     waits && !ended ? dayAfter(congressEnd(congress)) : null,
-    // Its source has not been read since its Congress ended.
+    // The source has not been read since the Congress ended.
     ended ? dayAfter(today) : null,
   ]
   return { ...status, note: noteOf(past, status.label, today), dueOn: earliest(dueDays) }
@@ -86,7 +90,7 @@ function statusOf(facts: MeasureFacts): Omit<Status, 'note'> {
   const ended = lapsedLabel({ type, congress, label: last.label })
   if (congress !== null && ended !== null && hasEnded(congress, readOn))
     return { label: ended, date: congressEnd(congress), reason: null }
-  // A committee's steps lie between the stages: they are where it stands until a chamber votes.
+  // Committee steps lie between the stages. They are the status until a chamber votes.
   return last.label === 'Introduced'
     ? (committeeSteps(facts.history).at(-1) ?? last)
     : { label: last.label, date: last.date, reason: last.reason }
@@ -107,10 +111,10 @@ export function canBecomeLaw(type: string | null): boolean {
   return type === null || !/^[HS](CON)?RES$/.test(type)
 }
 
-/** What a committee or its discharge did to a measure, which lies between the stages of its way. */
+/** A step by a committee, or its discharge, between the stages of a measure. */
 export type CommitteeStep = { label: string; date: string; reason: null }
 
-/** Oldest first; of one day in the order in which they happen. */
+/** Oldest first, and on one day in the order in which they happen. */
 export function committeeSteps(history: readonly HistoryEntry[]): CommitteeStep[] {
   return readEntries(history)
     .flatMap(({ day, code, text }) => {
@@ -148,7 +152,6 @@ const steps: [(entry: Entry) => boolean, label: string][] = [
   ],
 ]
 
-/** Entries of days that have come. */
 export function pastEntries<Kind extends HistoryEntry>(
   history: readonly Kind[],
   today: string,
@@ -163,7 +166,7 @@ function scheduledDays(history: readonly HistoryEntry[], today: string): string[
     .toSorted()
 }
 
-/** How far its way is known, and what else has to be known of it. */
+/** How far we know the history, and other facts that matter. */
 function noteOf(
   { billNumber, congress, asOf, enactedAs }: MeasureFacts,
   label: string,
@@ -189,16 +192,17 @@ function earliest(days: readonly (string | null)[]): string | null {
   return days.filter((day) => day !== null).toSorted()[0] ?? null
 }
 
-/** Of its last day itself it is not said, which the Congress sees until noon. */
+/** Whether the Congress is over. Not yet on its last day, when it sits until noon. */
 function hasEnded(congress: number, day: string | null): boolean {
   return day !== null && day > congressEnd(congress)
 }
 
 /**
- * Stages that another text of the same number reached: what the first chamber passed, where the other then passed it
- * with an amendment and the first has not agreed. S. 1383 of the 119th Congress passed the Senate as one bill and the
- * House as another.
- * @returns the chamber whose passage was of the earlier text, and the day of the other's; null where there is none
+ * Finds a passage of an earlier text: the first chamber passed the measure, the other passed it
+ * with an amendment, and the first has not agreed. S. 1383 of the 119th Congress passed the Senate
+ * as one bill and the House as another.
+ * @returns the chamber that passed the earlier text, and the day on which the other passed its own;
+ * null if there is no such passage
  */
 export function passedAsAnotherText(
   facts: Pick<MeasureFacts, 'billNumber' | 'history'>,
@@ -207,7 +211,7 @@ export function passedAsAnotherText(
   return open && { chamber: open.first, date: open.second.day }
 }
 
-/** How it became law other than by being signed (Constitution, Article I, Section 7). */
+/** How it became law without a signature (Constitution, Article I, Section 7). */
 function withoutApproval(events: Event[], history: readonly HistoryEntry[]): string | null {
   if (events.some(({ label }) => label === 'Veto overridden'))
     return 'over the veto of the President'
@@ -247,8 +251,8 @@ function eventsOf({ billNumber, history }: MeasureFacts): Event[] {
   const agreed = agreedDay(entries, type)
   if (agreed) events.push({ label: 'Agreed to by both chambers', date: agreed, reason: null })
 
-  // Only as the last vote on the way: a motion may fail, and be made again. Once the Senate has passed a measure,
-  // cloture is asked on other questions, such as what the House made of it.
+  // Only as the last vote so far: a motion may fail and be made again. After the Senate has passed
+  // a measure, cloture votes concern other questions, such as the House's changes.
   const lastVote = entries.findLast(isFloorVote)
   if (lastVote && isClotureNotInvoked(lastVote) && !entries.some(passedIn.Senate))
     events.push({ label: 'Cloture not invoked', date: lastVote.day, reason: null })
@@ -276,7 +280,8 @@ const labels: [(entry: Entry) => boolean, string][] = [
   [has('31000', /^Vetoed by President/), 'Vetoed'],
   [failedIn.House, 'Failed in House'],
   [failedIn.Senate, 'Failed in Senate'],
-  // H36510 = House motion to table: agreed to, it disposes of the measure without a vote on it (Rule XVI, clause 4).
+  // H36510 = House motion to table: if agreed to, it ends the measure without a vote on it (Rule
+  // XVI, clause 4).
   [
     ({ text }) => /^On motion to table( the (measure|resolution|bill))? Agreed to\b/i.test(text),
     'Tabled in House',
@@ -286,7 +291,7 @@ const labels: [(entry: Entry) => boolean, string][] = [
     'Indefinitely postponed in Senate',
   ],
 ]
-/** A veto and each vote on it, in the words of a mark. */
+/** A veto and each vote on it, as labels for marks. */
 export function vetoMarks(history: readonly HistoryEntry[]): { label: string; date: string }[] {
   return readEntries(history).flatMap((entry) => {
     const { day: date, text } = entry
@@ -339,14 +344,14 @@ function tablingRule({ text }: Entry): string | null {
   return rule === undefined ? null : `under ${formatBillNumber(parseBillNumber(rule)!)}`
 }
 
-/** The vote of a chamber that left a veto as it was. */
+/** The vote in which a chamber failed to override a veto. */
 function sustainedNote(entries: Entry[], veto: Entry): string | null {
   const vote = entries.find((entry) => entry.day >= veto.day && isNotOverridden(entry))
   if (!vote) return null
   return `The ${chamberOnVeto(vote)} voted again on ${longDate(vote.day)}, short of the two-thirds that override a veto`
 }
 
-/** A failure that the same chamber made good: it passed the measure on that day or later. */
+/** Whether the same chamber passed the measure on the day of its failure or later. */
 function isOvertaken({ label, date }: Event, entries: Entry[]): boolean {
   const chamber = /^Failed in (House|Senate)$/.exec(label)?.[1] as Chamber | undefined
   if (!chamber) return false
@@ -365,24 +370,25 @@ function passagesOf(entries: Entry[], type: BillType | null): Passages | null {
   const first: Chamber = type?.startsWith('S') ? 'Senate' : 'House'
   const at = entries.findIndex(passedIn[first])
   if (at < 0) return null
-  // Of one day the list may not tell the order, but no chamber passes what the other has not yet.
+  // The list may not give the order within a day, but the second chamber cannot pass a measure
+  // before the first.
   const firstDay = entries[at]!.day
   const second = entries.findIndex(
     (entry) => entry.day >= firstDay && passedIn[other(first)](entry),
   )
   if (second < 0) return null
-  // Of passing on one day, one entry may stand before its fuller twin.
+  // A passage may have two entries on one day, the shorter one first.
   return { first, firstDay, second: entries[second]!, after: entries.slice(Math.min(at, second)) }
 }
 
-/** The second chamber changed the text, and nothing says that the two have come to one since. */
+/** The second chamber changed the text, and no entry says that both have agreed since. */
 function openDifference(entries: Entry[], type: BillType | null): Passages | null {
   const passages = passagesOf(entries, type)
   if (!passages) return null
   return isAmended(passages) && !isSettled(passages) ? passages : null
 }
 
-/** The day on which both chambers had agreed to one text, where the history says so. */
+/** The day on which both chambers had agreed to one text, if the history says so. */
 function agreedDay(entries: Entry[], type: BillType | null): string | null {
   const passages = passagesOf(entries, type)
   if (!passages) return null
@@ -401,10 +407,12 @@ function isAmended({ first, second, after }: Passages): boolean {
 }
 
 function isUnamended({ first, second, after }: Passages, type: BillType | null): boolean {
-  // No concurrent resolution goes to the President; of one it changes, the House says "as amended" in the motion itself.
+  // A concurrent resolution never goes to the President. If the House changes one, its motion says
+  // "as amended".
   if (type === 'SCONRES')
     return after.some(({ day, text }) => day === second.day && houseAgrees.test(text))
-  // The Senate says so itself; of the House, the bill goes on to the President without coming back.
+  // The Senate says so itself. If the House makes no changes, the bill goes on to the President
+  // without coming back.
   return first === 'House'
     ? after.some((entry) => entry.day === second.day && /without amendment/i.test(entry.text))
     : after.some(({ text }) => /^(Cleared for White House|Presented to President)/.test(text))
@@ -427,12 +435,15 @@ function isSettled(passages: Passages): boolean {
   return settledDay(passages) !== null || passages.after.some(isPresented)
 }
 
-/** The day on which one chamber took what the other had made of the text, or the later took the conference's report. */
+/**
+ * The day on which a chamber accepted the other's changes, or on which the later of the two
+ * accepted the conference report.
+ */
 function settledDay({ after, second }: Passages): string | null {
   const later = after.filter(({ day }) => day >= second.day)
   const daysOf = (matches: (entry: Entry) => boolean) => later.findLast(matches)?.day ?? []
   const reported = [agreesToReport.House, agreesToReport.Senate].flatMap(daysOf)
-  // A report settles it once both have taken it.
+  // A report settles it once both chambers have agreed to it.
   const days = [daysOf(settles), reported.length === 2 ? reported : []].flat()
   return days.toSorted().at(-1) ?? null
 }
@@ -473,17 +484,17 @@ export function isLapsed(label: string): boolean {
 }
 
 /**
- * What becomes of a measure at the end of its Congress, which takes with it what it did not finish; what waits for the
- * President may still become law after its last day.
- * @param label the status that it has until then
- * @returns null where the end changes nothing
+ * The label of a measure after the end of its Congress, which ends all its unfinished measures. A
+ * measure that waits for the President may still become law after the last day.
+ * @param label the status until then
+ * @returns null if the end changes nothing
  */
 export function lapsedLabel({
   type,
   congress,
   label,
 }: {
-  /** Of the measure: "HR", "SCONRES"; null where it is not known. */
+  /** The measure's type: "HR", "SCONRES". Null if unknown. */
   type: string | null
   congress: number | null
   label: string
@@ -504,7 +515,7 @@ const final = new Set([
   'Indefinitely postponed in Senate',
 ])
 
-/** Oldest first; entries of one day in the order in which they happened, where the list tells it. */
+/** Oldest first. Within a day, in the order in which they happened, if the list gives it. */
 function readEntries(history: readonly HistoryEntry[]): Entry[] {
   const entries = history.flatMap(({ actionCode, actionDate, text }) => {
     const day = isoDay(actionDate)

@@ -1,6 +1,6 @@
 /**
- * The policy areas of measures, of which the Congressional Research Service gives each one.
- * Source: Congress.gov, "Legislative Subject Terms and Popular Topics: Policy Area".
+ * The Congressional Research Service gives each measure one of these policy areas. Source:
+ * Congress.gov, "Legislative Subject Terms and Popular Topics: Policy Area".
  */
 export const policyAreas: readonly string[] = [
   'Agriculture and Food',

@@ -15,8 +15,9 @@ const everyday =
   /\b(Motion|To|Waive|All|Applicable|Budgetary|Discipline|Amendments?|Amended|Modified|Further|Conference|Report|Accompany|Proceed|Consider|Consideration|Concur|Concurring|Recommit|Commit|Instruct|Conferees|Table|Appeal|Ruling|Chair|Point|Order|Reconsider|Discharge|Message|With|The|As|In|And|Of|On|For|From|Vote|By|Which|Was|Not|Agreed|Section|Substitute|Nominations?|Invoke|Cloture|Instructions|Suspend|Recede|Insist|Disagree|Close|Open|Doors|Nomination|Reported|Resolution|Refer|Postpone|Relative|Recess|Until|Request|Presence|Absentee|Agree|Authorize|Appoint|During)\b/g
 
 /**
- * Clerks' abbreviations as words: "Amdt. No. 14" is "Amendment 14", "CBA" is "the Congressional Budget Act".
- * @param regarding what "re:" means
+ * Replaces clerks' abbreviations: "Amdt. No. 14" becomes "Amendment 14", "CBA" "the Congressional
+ * Budget Act".
+ * @param regarding the meaning of "re:"
  */
 export function spellOut(text: string, regarding: 'on' | 'for' = 'on'): string {
   return text

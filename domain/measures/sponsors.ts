@@ -16,17 +16,18 @@ export type Sponsor = {
 export type Sponsors = { people: Sponsor[]; problem: string | null }
 
 /**
- * Reads `sponsor_data` or `cosponsors_data`: a JSON string or a value, one entry or an array of them.
- * A member who left and joined again has several entries, and is given once.
- * Never throws: what cannot be read is left out, and `problem` says in one sentence what was wrong.
- * @param withdrawn the Bioguide ids of those who withdrew, which the database decides (`withdrawn_cosponsors`)
+ * Reads `sponsor_data` or `cosponsors_data`: a JSON string or a value, one entry or an array of
+ * them. A member who left and joined again has several entries, but appears once. Never throws:
+ * unreadable entries are left out, and `problem` explains them in one sentence.
+ * @param withdrawn the Bioguide ids of members who withdrew, which the database decides
+ * (`withdrawn_cosponsors`)
  */
 export function parseSponsors(data: unknown, withdrawn: readonly string[] = []): Sponsors {
   if (data === null || data === undefined || data === '') return { people: [], problem: null }
   if (typeof data === 'string') {
     try {
       const parsed: unknown = JSON.parse(data)
-      // A string within the string is not followed further.
+      // JSON is unwrapped only once.
       return typeof parsed === 'string'
         ? unreadable('is not a list of people')
         : parseSponsors(parsed, withdrawn)

@@ -8,8 +8,9 @@ export type CommitteeMember = {
 }
 
 /**
- * Present seats on full committees by Bioguide id, from the files of congress-legislators; joint committees and
- * commissions come after those of the member's own chamber, subcommittees are left to the official profile.
+ * Present seats on full committees by Bioguide id, from the files of congress-legislators. Joint
+ * committees and commissions come after those of the member's own chamber. Subcommittees are left
+ * out: the official profile has them.
  * @param membership members by the committee's code.
  */
 export function committeeSeats(

@@ -51,7 +51,7 @@ type OfficialTerm = {
   class?: number | undefined
   state_rank?: 'senior' | 'junior' | undefined
   party?: string | undefined
-  /** Only where the party changed in the course of the term. */
+  /** Only if the party changed during the term. */
   party_affiliations?: { start: string; end: string; party: string }[] | undefined
   url?: string | undefined
   contact_form?: string | undefined
@@ -60,8 +60,8 @@ type OfficialTerm = {
 }
 
 /**
- * @param inOffice whether it stands in the list of sitting members: what a former member's office had no longer leads
- *   anywhere, so it is left out.
+ * @param inOffice whether the member is in the list of sitting members. Former members get no links
+ * to their office, because these no longer lead anywhere.
  * @throws when the member has no term.
  */
 export function memberOfCongress(official: OfficialMember, inOffice: boolean): MemberOfCongress {
@@ -91,10 +91,10 @@ export function memberOfCongress(official: OfficialMember, inOffice: boolean): M
   }
 }
 
-/** A term; of one in which the member changed party, each part. */
+/** A term, or each part of a term in which the member changed party. */
 function toTerms({ party_affiliations: parties = [], ...term }: OfficialTerm): Term[] {
   if (parties.length === 0) return [toTerm(term)]
-  // The last part may go on into the next term.
+  // The last part may extend into the next term.
   return parties.map(({ start, end, party }) =>
     toTerm({ ...term, start, end: end < term.end ? end : term.end, party }),
   )
@@ -107,13 +107,13 @@ function toTerm({ type, start, end, state, district, party }: OfficialTerm): Ter
     start,
     end,
     state,
-    // An unknown district is written -1 there.
+    // The files write -1 for an unknown district.
     district: isHouse && district !== undefined && district >= 0 ? district : null,
     party: party || 'Unknown',
   }
 }
 
-// Some entries are e-mail addresses or have no scheme: those lead nowhere from a page.
+// Some entries are e-mail addresses or have no scheme, so they do not work as links.
 function webAddress(text: string | undefined): string | null {
   return text && /^https?:\/\//.test(text) ? text : null
 }
@@ -142,7 +142,7 @@ export function memberColumns(member: MemberOfCongress, committees: Seat[]) {
     state_rank: member.seniority,
     in_office: member.inOffice,
     leadership_title: member.leadership,
-    // Who has no portrait there is drawn as a monogram.
+    // Pages draw a monogram if this photo is missing.
     photo_url: memberPhotoUrl(member.bioguideId),
     congress_gov_url: congressGovMemberUrl(member),
     website_url: member.website,

@@ -12,13 +12,16 @@ export function partyGroup(party: string | null | undefined): PartyGroup {
   return 'ind'
 }
 
-/** Whether a record names a party at all; what is not known counts among the independents, and is not called one. */
+/**
+ * Whether a record names a party. Members without one are counted among the independents, but not
+ * called that.
+ */
 export function isKnownParty(party: string | null | undefined): boolean {
   const name = (party ?? '').trim()
   return name !== '' && name.toLowerCase() !== 'unknown'
 }
 
-/** `partyName` of a party as records spell it, or that the record has none. */
+/** `partyName` of a party in any spelling, or a note that the record has none. */
 export function partyLabel(party: string | null | undefined): string {
   return isKnownParty(party) ? partyName(partyGroup(party)) : 'Party not in the record'
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isTermOver, termEnd, termsOverNote } from './term-over.ts'
 
-test('a term is over on its last day, of which the members leave at noon', () => {
+test('a term is over on its last day, when members leave at noon', () => {
   expect(isTermOver('2027-01-03', '2027-01-02')).toBe(false)
   expect(isTermOver('2027-01-03', '2027-01-03')).toBe(true)
   expect(isTermOver(null, '2027-01-03')).toBe(false)
@@ -9,7 +9,7 @@ test('a term is over on its last day, of which the members leave at noon', () =>
 
 const note = (...ends: (string | null)[]) => termsOverNote(ends, '2027-01-03')
 
-test('who is listed for a term that is over is told, and until when', () => {
+test('a note names the members whose terms are over, and the last day', () => {
   expect(note('2029-01-03', null)).toBeNull()
   expect(note('2027-01-03')).toBe(
     'This member is listed for a term to January 3, 2027. Who holds the seat after that is not in this record.',

@@ -1,15 +1,18 @@
 import { longDate } from '../dates/dates.ts'
 
 /**
- * Whether a term is over for which a member is listed as in office: then nothing tells who holds the seat. Its last day
- * counts, on which members leave at noon (Twentieth Amendment).
- * @param end YYYY-MM-DD; null where no term is known
+ * Whether a term is over for a member listed as in office. If so, we don't know who holds the seat.
+ * A term is over on its last day, when members leave at noon (Twentieth Amendment).
+ * @param end YYYY-MM-DD; null if no term is known
  */
 export function isTermOver(end: string | null | undefined, today: string): boolean {
   return typeof end === 'string' && end <= today
 }
 
-/** The last day of the latest of a member's terms, as the record holds them, oldest first; null where none is known. */
+/**
+ * The last day of a member's latest term. `terms` comes from the record, oldest first. Null if none
+ * is known.
+ */
 export function termEnd(terms: unknown): string | null {
   const last: unknown = Array.isArray(terms) ? terms.at(-1) : null
   return typeof last === 'object' && last !== null && 'end' in last && typeof last.end === 'string'
@@ -18,9 +21,9 @@ export function termEnd(terms: unknown): string | null {
 }
 
 /**
- * What has to be said beside members who are listed as in office, where the terms of some are over.
+ * A note for lists of members in office, if some of their terms are over.
  * @param ends the last days of their terms
- * @returns null where all terms go on
+ * @returns null if no term is over
  */
 export function termsOverNote(
   ends: readonly (string | null | undefined)[],

@@ -1,6 +1,6 @@
 /**
- * What a member of Congress was for some time: a term, or the part of one with one party. Days as YYYY-MM-DD; a
- * district of 0 is at large, null a senator's.
+ * A term of a member of Congress, or the part of a term in one party. Days are YYYY-MM-DD. A
+ * district of 0 is at-large, and null is a senator's.
  */
 export type Term = {
   chamber: 'House' | 'Senate'

@@ -1,6 +1,5 @@
 import type { mailFrequencies } from '../database-values.ts'
 
-/** The name of each mail frequency on a screen. */
 export const mailFrequencyLabels = {
   off: 'Off',
   at_once: 'At once',
@@ -8,7 +7,7 @@ export const mailFrequencyLabels = {
   weekly: 'Weekly',
 } as const satisfies Record<(typeof mailFrequencies)[number], string>
 
-/** The days on which weekly mail can come, by their number (ISO 8601: Monday is 1). */
+/** The days of weekly mail, by their number (ISO 8601: Monday is 1). */
 export const mailWeekdays = [
   'Monday',
   'Tuesday',
@@ -19,7 +18,7 @@ export const mailWeekdays = [
   'Sunday',
 ].map((label, index) => ({ value: String(index + 1), label }))
 
-/** The hours at which daily and weekly mail can come, in the user's time zone. */
+/** The hours of daily and weekly mail, in the user's time zone. */
 export const mailHours = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, '0')}:00`,

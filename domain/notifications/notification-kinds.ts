@@ -2,7 +2,7 @@ import type { notificationKinds } from '../database-values.ts'
 
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** The name of each kind of notification on a screen, in the order in which they are listed. */
+/** The label of each kind of notification, in the order of the settings. */
 export const notificationLabels = {
   reply: 'Replies to you',
   list_comment: 'Comments on your lists',
@@ -21,10 +21,10 @@ export const notificationLabels = {
   sign_in: 'Sign-ins from a new browser',
 } as const satisfies Record<NotificationKind, string>
 
-/** Mail that protects an account: it goes on for whoever stops the mail of notices. */
+/** Mail that protects an account. Users who turn off notification mail still get it. */
 export const securityKinds: readonly NotificationKind[] = ['sign_in']
 
-/** How a page of notices is narrowed down: by what they are about. */
+/** The topics that filter the page of notices. */
 export const notificationTopics = {
   discussion: { label: 'Discussion', kinds: ['reply', 'list_comment'] },
   actions: {

@@ -36,7 +36,7 @@ test('a line claims no more than is known: an account that is gone has no name, 
 })
 
 test.each(['action_vote', 'member_vote'] as const)(
-  'a vote that was taken back is told with its number and its day (%s)',
+  'a vote that was taken back is named by its number and day (%s)',
   (kind) => {
     const takenBack = (detail: string, roll_call_id = 'house-119-1-57') =>
       sentence({ kind, detail, roll_call_id })
@@ -75,7 +75,7 @@ test('a list that a reader shared is named while it is public', () => {
 
 const decision = (detail: string | null) => sentence({ kind: 'moderation', detail })
 
-test('a moderator’s decision is told as it was: of a list that it is private or public again, of a comment what became of it', () => {
+test('a moderator’s decision is exact: a list is private or public again, a comment removed, kept or restored', () => {
   expect(decision('unpublished')).toBe('A moderator made your list “Water Act” private')
   expect(decision('republished')).toBe('Your list “Water Act” is public again')
   expect(decision('removed')).toBe('Your comment on Water Act was removed by a moderator.')

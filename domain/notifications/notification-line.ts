@@ -6,26 +6,32 @@ import type { NotificationKind } from './notification-kinds.ts'
 import { parseRollCallId } from '../votes/roll-call-id.ts'
 import { truncate } from '../language/truncate.ts'
 
-/** Notices that are told in one line: of one day, one kind and one thing; what is not about it is null. */
+/**
+ * Notices shown as one line: those of one day, one kind and one subject. Fields that do not apply
+ * are null.
+ */
 export type NotificationLine = {
   kind: NotificationKind
   /** How many there are. */
   total: number
-  /** The thing they are all about, by its name; null where its name is no longer to be read. */
+  /** The name of their common subject; null if its name can no longer be read. */
   subject: string | null
   /** The action or the question of the newest. */
   about: string | null
-  /** Who wrote the newest; null where that account is gone. */
+  /** The author of the newest; null if that account is gone. */
   author: string | null
   /** The roll call of the newest: "house-119-1-57". */
   roll_call_id: string | null
   detail: string | null
 }
 
-/** The most characters of a title in a line. */
+/** Characters. */
 const titleLength = 140
 
-/** A line of notices in words, which say no more than is known: who is recorded in a vote need not have voted. */
+/**
+ * A line of notices in words. It claims no more than the record: a member with a recorded position
+ * may not have voted.
+ */
 export function notificationSentence(line: NotificationLine): string {
   const { kind, total, detail } = line
   const subject = named(line.subject)

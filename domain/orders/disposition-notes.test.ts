@@ -55,7 +55,7 @@ describe('disposition notes', () => {
         'revoked_by | EO 13519 of November 17, 2009 | eo-13519',
       ],
     ],
-    // What is done in part, in the six ways of writing so.
+    // Six ways of writing "in part".
     [
       'Partially revokes: EO 13858, January 31, 2019',
       ['revokes_in_part | EO 13858 of January 31, 2019 | eo-13858'],

@@ -2,7 +2,7 @@ import { dayInMonth, isoDay, longDate, months } from '../dates/dates.ts'
 import { dispositionFrom } from '../actions/relations.ts'
 import type { Disposition } from '../actions/status-label.ts'
 
-/** What the Federal Register notes between an order and another document. */
+/** A relation that the Federal Register notes between an order and another document. */
 export type NotedRelation = {
   kind: NotedKind
   /** Without its day: "EO 14148", "Proclamation 9704", "Memorandum". */
@@ -11,7 +11,7 @@ export type NotedRelation = {
   id: string | null
   /** The day that the note names, as YYYY-MM-DD: when that other document was signed. */
   date: string | null
-  /** Of a kind that `kind` has no word for: "suspended by this order". */
+  /** For relations that `kind` has no word for: "suspended by this order". */
   remark: string | null
 }
 
@@ -30,12 +30,12 @@ type NotedKind =
   | 'supersedes_in_part'
 
 /**
- * Reads disposition notes of the Federal Register, whose editors keep them by hand since 1937: headings ("Revoked by:",
- * "Partially supersedes:", "Supersedes or Revokes:", "Suspersedes:"), each with documents in several spellings
- * ("EO 12866, September 30, 1993", "EO 13868 of April 10, 2019", "EO 13692 of 3/8/2015", "Proc. 9704, March 8, 2018",
- * "Memo. of October 5, 2016"), any of them "(in part)".
- * "See:" is a reference for further reading (`readReferences`) and no relation, and so are corrections and remarks of the
- * editors.
+ * Reads the Federal Register's disposition notes, which its editors have kept by hand since 1937.
+ * Headings vary ("Revoked by:", "Partially supersedes:", "Supersedes or Revokes:", "Suspersedes:"),
+ * and so does the spelling of documents ("EO 12866, September 30, 1993", "EO 13868 of April 10,
+ * 2019", "EO 13692 of 3/8/2015", "Proc. 9704, March 8, 2018", "Memo. of October 5, 2016"), which
+ * may end in "(in part)". Leaves out "See:" (`readReferences`), corrections and the editors'
+ * remarks.
  */
 export function readDispositionNotes(notes: string): NotedRelation[] {
   return readNotes(notes, (heading) => heading.verb !== 'see')
@@ -62,8 +62,8 @@ function readNotes(notes: string, isWanted: (heading: Heading) => boolean): Note
 }
 
 /**
- * As a visitor sees the other document named: "EO 14148 of January 20, 2025".
- * @param date the day it was signed, where that is known better than from the note.
+ * The other document as visitors see it: "EO 14148 of January 20, 2025".
+ * @param date the day it was signed, if known from a better source than the note.
  */
 export function relationLabel(
   { name, remark, ...noted }: NotedRelation,
@@ -74,8 +74,9 @@ export function relationLabel(
 }
 
 /**
- * What the notes make of an order: revoked before superseded, whole before in part; "in effect" when it was reinstated
- * after that; null when they do not say. An order superseded in part stays in effect.
+ * The disposition that the notes imply: revoked before superseded, whole before in part. "In
+ * effect" if the order was reinstated after that. Null if they do not say. An order superseded in
+ * part stays in effect.
  */
 export function notedDisposition(relations: readonly NotedRelation[]): Disposition | null {
   const ended = relations.filter(({ kind }) => kind === 'revoked_by' || kind === 'superseded_by')
@@ -86,7 +87,10 @@ export function notedDisposition(relations: readonly NotedRelation[]): Dispositi
   return dispositionFrom(relations)
 }
 
-/** Of a label that says what reinstated an order ("EO 14030 of May 20, 2021 (reinstated this order)") its name, else null. */
+/**
+ * The name of the order that reinstated this one, from its label ("EO 14030 of May 20, 2021
+ * (reinstated this order)"), else null.
+ */
 export function reinstatingOrder(label: string): string | null {
   const remark = ` (${reinstated})`
   return label.endsWith(remark) ? label.slice(0, -remark.length) : null
@@ -105,7 +109,7 @@ const token = new RegExp(
     String.raw`(?<nullified>nullified)(?<nullifiedInPart>\s+in\s+part)?\s+by\s+virtue\s+of[^.:;]*?\s+abolished\s+by\b`,
     String.raw`\b(?<partially>partially\s+)?(?<verb>${verbs})(?<inPart>\s*\(?\bin\s+part\b\)?)?(?:\s+and\s+supplement(?:s|ed))?(?<committee>\s+certain\s+committee\s+established)?(?<by>\s+by)?\s*(?:[:;]|(?=\s(?:${documents})\b))`,
     String.raw`(?<=(?:^|\n|;)\s*)(?<otherHeading>[a-z][a-z ]*:)`,
-    // "EEO" and "EP" are slips for "EO"; a number alone is an order's where a document is to be named.
+    // "EEO" and "EP" are slips for "EO". A bare number is an order's if a document is expected.
     String.raw`(?:(?<order>\b(?:E?EO|EP|E\.\s?O\.|Executive\s+Order(?:\s+No\.)?)|(?<=[:;]\s*)(?=\d{4,5}\s*(?:,|of)\s*[A-Z\d]))|(?<proclamation>\bProc(?:\.|lamation)))\s*,?\s*(?<number>\d{1,5}(?:-[A-Z])?)\b(?:[\s,;.]*(?:of\s+(?:\d{4,5}\s+of\s+)?)?${day})?(?<targetInPart>[\s,]*\(in part\))?`,
     String.raw`\b(?<title>Memo(?:randum|\.)?|Notice|(?:Military\s+)?Order|Final\s+rule)(?:\s+of|,)\s*${day.replaceAll(/\?<(\w+)>/g, '?<$1_>')}`,
   ].join('|'),
@@ -128,14 +132,14 @@ function headingOf(groups: Groups): Heading | null {
     return { verb: 'revoke', passive: true, inPart: groups.nullifiedInPart !== undefined }
   }
   const written = groups.verb?.toLowerCase() ?? ''
-  // What is continued of it is a committee, not the order.
+  // The note continues a committee, not the order.
   if (groups.committee !== undefined) return null
   const verb = stems.find(([form]) => form.test(written))?.[1] ?? written
   const passive = written.endsWith('d') || (groups.by !== undefined && !written.endsWith('s'))
   return { verb, passive, inPart: (groups.partially ?? groups.inPart) !== undefined }
 }
 
-// To rescind or terminate an order is to revoke it. "Supersedes or revokes" leaves open which.
+// To rescind or terminate an order is to revoke it. "Supersedes or revokes" does not say which.
 const stems: [form: RegExp, verb: string][] = [
   [/^sus?persede/, 'supersede'],
   [/^(revoke|rescind|terminate)/, 'revoke'],
@@ -181,7 +185,8 @@ function targetOf(groups: Groups): Pick<NotedRelation, 'name' | 'id' | 'date'> |
   const date = dateOf(groups)
   const { title, number, proclamation, order = '' } = groups
   if (title !== undefined) return date === null ? null : { name: titleOf(title), id: null, date }
-  // "Executive Order 12945; Amendment to Executive Order No. 12640" is the head of another entry.
+  // "Executive Order 12945; Amendment to Executive Order No. 12640" is the heading of another
+  // entry.
   if (number === undefined || (/^executive/i.test(order) && date === null)) return null
   const id = number.toLowerCase()
   return proclamation === undefined

@@ -15,7 +15,7 @@ describe('an order or proclamation', () => {
     executiveStatus({ ...order, ...facts }, day)
   const followed =
     "We follow later orders that the Federal Register lists. We don't follow all court rulings."
-  test('of which nothing says that it is in effect is signed, and says what we follow', () => {
+  test('is signed if nothing says that it is in effect, and says what we follow', () => {
     expect(statusOf()).toEqual({
       label: 'Signed',
       date: '2025-03-01',
@@ -46,7 +46,7 @@ describe('an order or proclamation', () => {
       dueOn: null,
     })
   })
-  test('of which a court blocked a part says which court, and when', () => {
+  test('that a court blocked in part says which court, and when', () => {
     const cause = {
       name: 'LULAC v. Executive Office of the President (D.D.C.)',
       date: '2025-04-24',
@@ -82,7 +82,7 @@ describe('an order or proclamation', () => {
       label: 'Signed',
       dueOn: '2026-01-01',
     })
-    // Whoever called it in effect did so before that day, and who called it ended meant that end.
+    // The status "in effect" was entered before that day. The status "ended" meant that end.
     expect(statusOf({ expiryClause, disposition: 'in_effect' }).label).toBe('Ended')
     expect(statusOf({ expiryClause, disposition: 'expired' }).date).toBe('2025-12-31')
     // A later order may have moved the end.

@@ -7,21 +7,24 @@ export type ExecutiveFacts = {
   kind: 'executive_order' | 'proclamation'
   title: string
   signed: string | null
-  /** What an editor, the Federal Register's notes or another order say became of it; null where nothing does. */
+  /**
+   * According to an editor, the Federal Register's notes or another order. Null if none of them
+   * says anything.
+   */
   disposition: Disposition | null
-  /** What did it, and when: "EO 14148 of January 20, 2025". */
+  /** The document that caused it: "EO 14148 of January 20, 2025". */
   cause: { name: string; date: string | null } | null
-  /** Whether the record names what else was done to it, such as an order that amended it. */
+  /** Whether the record names other changes to it, such as an order that amended it. */
   isChanged?: boolean
   /** Whether a later document continued or amended it, which may have moved its end. */
   isExtended?: boolean
-  /** What its text says of its end (`own-end.ts`), or an editor who read it; absent where neither is at hand. */
+  /** Its end according to its text (`expiry-clause.ts`) or an editor. Absent without either. */
   expiryClause?: ExpiryClause | null
 }
 
 /**
- * Where an order or proclamation stands. 'In Effect' is said only where something says so; an order of which no more
- * is known is 'Signed', and one whose own text or title ends it has 'Ended' once that day is over.
+ * The status of an order or proclamation. 'In Effect' needs a source that says so. If nothing more
+ * is known, it is 'Signed'. If its own text or title ends it, it is 'Ended' once that day is over.
  * @param today YYYY-MM-DD
  */
 export function executiveStatus(facts: ExecutiveFacts, today: string): DecidedStatus {
@@ -39,7 +42,7 @@ export function executiveStatus(facts: ExecutiveFacts, today: string): DecidedSt
 function statusOf(facts: ExecutiveFacts, end: End | null): Omit<Status, 'note'> {
   const { signed, disposition, cause } = facts
   const isOpen = disposition === null || disposition === 'in_effect'
-  // What ended by its own words stays ended, whatever was said of it before.
+  // An order that ended by its own words stays ended, whatever others said of it before.
   if ((isOpen || disposition === 'expired') && end) return { label: 'Ended', ...end }
   if (!isOpen)
     return {
@@ -50,7 +53,7 @@ function statusOf(facts: ExecutiveFacts, end: End | null): Omit<Status, 'note'> 
   return { label: disposition === null ? 'Signed' : 'In Effect', date: signed, reason: null }
 }
 
-/** The last day, the day that is shown, if one is known, and how it is known. */
+/** The last day, the day to show if known, and how we know it. */
 type End = { lastDay: string; date: string | null; reason: string }
 
 function endOf({ title, expiryClause, isExtended = false }: ExecutiveFacts): End | null {
@@ -69,7 +72,7 @@ function endOf({ title, expiryClause, isExtended = false }: ExecutiveFacts): End
     : { lastDay: `${year}-12-31`, date: null, reason: `an observance of ${year}, by its title` }
 }
 
-/** What the sources tell of an order's later life, and what they do not. */
+/** Which later changes our sources cover, and which they do not. */
 function whatWeFollow({ kind, isChanged = false }: ExecutiveFacts): string {
   const known = isChanged ? 'The changes we know of are listed here. ' : ''
   return kind === 'executive_order'
@@ -77,7 +80,7 @@ function whatWeFollow({ kind, isChanged = false }: ExecutiveFacts): string {
     : `${known}We don't follow all later proclamations and court rulings.`
 }
 
-/** The day of signing is told with every status that is not the signing itself. */
+/** Adds the day of signing to every status other than 'Signed'. */
 function withSigning(status: Omit<Status, 'note'>, signed: string | null): Omit<Status, 'note'> {
   if (signed === null || status.label === 'Signed') return status
   const reason = [status.reason, `signed ${longDate(signed)}`].filter(Boolean).join('; ')
@@ -85,9 +88,9 @@ function withSigning(status: Omit<Status, 'note'>, signed: string | null): Omit<
 }
 
 /**
- * The last day of which a title itself speaks: "Providing for the Closing of Government Departments and Agencies on
- * April 27, 1994" (EO 12910).
- * @returns YYYY-MM-DD, or null where the title names none
+ * The last day that a title itself names: "Providing for the Closing of Government Departments and
+ * Agencies on April 27, 1994" (EO 12910).
+ * @returns YYYY-MM-DD, or null if the title names none
  */
 export function endInTitle(title: string): string | null {
   const [, month = '', day = '', year = ''] = closing.exec(title) ?? []
@@ -99,7 +102,10 @@ const closing = new RegExp(
   'i',
 )
 
-/** The year of an observance, of which the title tells no day: "National Physical Fitness and Sports Month, 2025" was May. */
+/**
+ * The year of an observance whose title gives no day: "National Physical Fitness and Sports Month,
+ * 2025" was May.
+ */
 export function yearObserved(title: string): string | null {
   return /\b(?:Day|Week|Month|Year|Holiday|Anniversary)\b[^,]*, (\d{4})$/.exec(title)?.[1] ?? null
 }

@@ -57,13 +57,13 @@ describe('an order ends by its own words', () => {
 
 describe('nothing is said of the end of an order', () => {
   test.each([
-    ['of which a board ends', 'The Board shall terminate on December 31, 2025.'],
+    ['whose board ends', 'The Board shall terminate on December 31, 2025.'],
     [
       'that may be extended',
       'This order shall terminate on December 31, 2025, unless extended by the President.',
     ],
     [
-      'of which a part ends',
+      'whose part ends',
       'That suspension and limitation shall expire, absent extension, 6 months after the date of this proclamation.',
     ],
     ['that suspends something for a time', 'Duties are suspended for a period of 90 days.'],

@@ -2,20 +2,21 @@ import { dayInMonth, longDatePattern } from '../dates/dates.ts'
 import type { Passage } from '../texts/passage.ts'
 import { sentences } from '../language/sentences.ts'
 
-/** The last day of which an order speaks, and the sentence that says so. */
+/** The last day that an order names for itself, and the sentence that says so. */
 export type ExpiryClause = { on: string; by: string }
 
 const instrument = String.raw`(?:This|The provisions of this) (?:executive )?(?:order|proclamation)`
-/** What leaves open whether it ends: then nothing is said. */
+/** Words that leave the end open. Such a sentence gives no day. */
 const isConditional =
   /\b(?:unless|absent|except|extend(?:ed)?|extension|if|subject to|sections?|paragraphs?|clauses?)\b/i
 
 /**
- * The day on which an order or a proclamation ends by its own words, where they leave no doubt: it closes the offices
- * of the Government on days that it names, has the flag at half-staff until one, or says of itself as a whole that it
- * ends on one or some time after its signing. That a board or a suspension ends is not the end of the order.
+ * The day on which an order or a proclamation ends by its own words, if they leave no doubt. It may
+ * close the offices of the Government on named days, or have the flag at half-staff until one. Or
+ * it says that it ends as a whole on a day, or some time after its signing. The end of a board or a
+ * suspension is not the end of the order.
  * @param signed YYYY-MM-DD
- * @returns null where it does not say so, and where it says so twice.
+ * @returns null if it does not say so, or says so twice.
  */
 export function readExpiryClause(
   passages: readonly Pick<Passage, 'kind' | 'content'>[],
@@ -28,7 +29,7 @@ export function readExpiryClause(
     .flatMap(({ text }) => sentences(text ?? ''))
     .flatMap((by) => {
       const on = closing(by) ?? halfStaff(by) ?? termination(by, signed)
-      // Before it was signed nothing can have ended.
+      // Nothing can end before it was signed.
       return on !== null && (signed === null || on >= signed) ? [{ on, by: by.slice(0, 2000) }] : []
     })
   const [end] = ends

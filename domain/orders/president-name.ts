@@ -1,6 +1,6 @@
 /**
- * The president's name from `president_name`, which holds plain text ("Joseph R. Biden Jr.") or a JSON
- * string with a `name` field ({"identifier":"joe-biden","name":"Joe Biden"}). Nothing readable gives null.
+ * The president's name from `president_name`: plain text ("Joseph R. Biden Jr.") or a JSON string
+ * with a `name` field ({"identifier":"joe-biden","name":"Joe Biden"}). Null if unreadable.
  */
 export function presidentName(value: string | null | undefined): string | null {
   const text = (value ?? '').trim()

@@ -21,7 +21,7 @@ export function presidentialId(kind: PresidentialKind, number: number): string {
 
 export type PresidentialKind = 'executive_order' | 'proclamation'
 
-/** The document as columns of "GovernmentActions", as its source has it. */
+/** The columns of "GovernmentActions" for a document. */
 export function presidentialColumns(kind: PresidentialKind, document: PresidentialDocument) {
   const isOrder = kind === 'executive_order'
   return {

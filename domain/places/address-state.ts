@@ -4,12 +4,12 @@ import { isMilitaryZip, stateOfZip } from './zip-code.ts'
 const country = /(?<![\s,])[\s,]+(united states of america|united states|usa|us)$/i
 const zipAtEnd = /(?:^|[\s,])(\d{5})(?:-\d{4})?$/
 const names = Object.values(states).join('|')
-// What begins first is found, so that "West Virginia" is not taken for Virginia.
+// The match that begins first wins, so "West Virginia" is not read as Virginia.
 const stateAtEnd = new RegExp(`(?:^|[\\s,])(${names}|[a-z]{2})$`, 'i')
 
 /**
- * The state of an address written the American way: by the ZIP code at its end, the state's name or postal code
- * before it, or either alone. Null where neither is there, or where they do not agree.
+ * The state of an address written the American way. Reads the ZIP code at its end, the state's name
+ * or postal code before it, or either alone. Null if it has neither, or if the two disagree.
  */
 export function stateOfAddress(address: string): StateCode | null {
   const { byZip, written } = statesIn(address)
@@ -41,7 +41,7 @@ export function zipOfAddress(address: string): string | null {
 }
 
 /**
- * Whether an address names a place in a street, by a number that is no ZIP code: a lookup of addresses finds no other.
+ * Whether an address has a number that is not a ZIP code. Address lookups find no other addresses.
  */
 export function namesStreet(address: string): boolean {
   return /\d/.test(plainLine(address).replace(zipAtEnd, ''))
@@ -63,7 +63,10 @@ function plainLine(address: string): string {
     .replace(country, '')
 }
 
-/** Whether an address is a box at a post office, where nobody lives. */
+/**
+ * Whether an address is a box at a post office. No one lives there, so it says nothing about a
+ * district.
+ */
 export function isPostOfficeBox(address: string): boolean {
   return /\b(p\.?\s*o\.?|post\s+office)\s*box\b/i.test(address)
 }

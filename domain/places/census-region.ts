@@ -17,7 +17,10 @@ const regions = new Map(
   ),
 )
 
-/** The region of a state or the District, written as code or name; null for a territory and what is no state. */
+/**
+ * The region of a state or the District, written as code or name. Null for territories and other
+ * text.
+ */
 export function censusRegion(state: string): CensusRegion | null {
   const code = stateCode(state)
   return code === null ? null : (regions.get(code) ?? null)

@@ -1,9 +1,10 @@
 import { type StateCode, stateCode } from './states.ts'
 
 /**
- * Seats in the House by the census of 2020, in force for the elections of 2022 to 2030 (2 U.S.C. § 2a; Census Bureau,
- * "Apportionment Population and Number of Representatives by State", April 26, 2021). What is not named has one; of
- * the District and the territories it is a delegate's or the Resident Commissioner's.
+ * Seats in the House by the census of 2020, in force for the elections of 2022 to 2030 (2 U.S.C. §
+ * 2a; Census Bureau, "Apportionment Population and Number of Representatives by State", April 26,
+ * 2021). States not listed here have one seat. The District and the territories have a delegate or
+ * the Resident Commissioner.
  */
 const seats: Partial<Record<StateCode, number>> = {
   AL: 7,
@@ -55,13 +56,13 @@ const seats: Partial<Record<StateCode, number>> = {
 /** A part of the country that one member of the House represents; district 0 is a whole state or territory. */
 export type CongressionalDistrict = { state: StateCode; district: number }
 
-/** The numbers of a state's districts: 1 and on, or 0 alone where it has but one. */
+/** The numbers of a state's districts: from 1 on, or only 0 if it has one seat. */
 export function districtsOf(state: StateCode): number[] {
   const count = seats[state] ?? 1
   return count === 1 ? [0] : Array.from({ length: count }, (_, index) => index + 1)
 }
 
-/** The district, where there is one of that number now; else null. */
+/** The district if its number exists today, else null. */
 export function knownDistrict(
   state: string | null | undefined,
   district: number | undefined,

@@ -17,7 +17,7 @@ export function stateCode(text: string | null | undefined): StateCode | null {
   return isStateCode(upper) ? upper : (codesByName.get(key.toLowerCase()) ?? null)
 }
 
-/** The full name of a state written as code or name; what is not known comes back as it was written. */
+/** The full name of a state written as code or name. Unknown text comes back unchanged. */
 export function stateName(text: string): string {
   const code = stateCode(text)
   return code === null ? text.trim() : states[code]

@@ -15,12 +15,15 @@ export function stateOfZip(zip: string): StateCode | null {
   return ranges.find(([first, last]) => prefix >= first && prefix <= last)?.[2] ?? null
 }
 
-/** Whether a ZIP code is one of the armed forces and embassies (APO, FPO, DPO), which lies in no district. */
+/**
+ * Whether a ZIP code belongs to the armed forces or an embassy (APO, FPO, DPO). These lie in no
+ * district.
+ */
 export function isMilitaryZip(zip: string): boolean {
   return /^(09[0-8]|340|96[2-6])\d\d(-\d{4})?$/.test(zip)
 }
 
-/** Codes that lie elsewhere than their prefix says. */
+/** Codes outside the state of their prefix. */
 const exceptions: Record<string, StateCode | null> = {
   '06390': 'NY', // Fishers Island, served through Connecticut
   '96799': 'AS',

@@ -1,12 +1,17 @@
-/** The longest words that are looked for. */
+/** Longer queries are cut. */
 export const mostSoughtLength = 200
 
-/** The words that are looked for, as they are compared: in small letters, with plain quotation marks and dashes. */
+/**
+ * A query in the form in which it is compared: lower case, with plain quotation marks and dashes.
+ */
 export function soughtWords(query: string): string {
   return fold(query).replace(/\s+/g, ' ').trim().slice(0, mostSoughtLength)
 }
 
-/** Where words stand in a text: [start, end) of each, none within another. `private.sought_form` counts alike. */
+/**
+ * The places of a query in a text: [start, end) of each, without overlaps. `private.sought_form`
+ * counts alike.
+ */
 export function findInText(text: string, sought: string): [start: number, end: number][] {
   if (sought === '') return []
   const folded = fold(text)
@@ -16,7 +21,7 @@ export function findInText(text: string, sought: string): [start: number, end: n
   return found
 }
 
-// Letter by letter, so that a place in the folded text is the same place in the text.
+// Folds letter by letter, so that places in the folded text are places in the text.
 function fold(text: string): string {
   return text.replace(/[^\0-`{-\x7F]|[A-Z]/g, (letter) => {
     const plain = plainForms[letter]

@@ -19,14 +19,14 @@ test('words side by side are one mark, and those with a stop between them two', 
   expect(marked('gun, control', ['gun', 'control'])).toBe('[gun], [control]')
 })
 
-test('a phrase is marked with what stands in it, and what overlaps is one mark', () => {
+test('a phrase is one mark with its words, and so are overlapping marks', () => {
   expect(marked('for the purposes of the law', ['purposes'], ['the purposes of'])).toBe(
     'for [the purposes of] the law',
   )
   expect(marked('State’s own', [], ["state's own"])).toBe('[State’s own]')
 })
 
-test('the first mark is told by its place', () => {
+test('the first mark has a place', () => {
   expect(firstMark('no tax', { words: ['tax'], phrases: [] })).toBe(3)
   expect(firstMark('none', { words: ['tax'], phrases: [] })).toBe(-1)
 })

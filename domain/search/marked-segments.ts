@@ -1,13 +1,18 @@
 import { findInText } from './find-in-text.ts'
 
-/** What is marked in a text: words, folded as search folds them, and phrases as `soughtWords` gives them. */
+/**
+ * Words and phrases to mark in a text. Words are folded as search folds them, phrases come from
+ * `soughtWords`.
+ */
 export type Marks = { words: readonly string[]; phrases: readonly string[] }
 
 export const noMarks: Marks = { words: [], phrases: [] }
 
 export type MarkedSegment = { text: string; isMarked: boolean }
 
-/** A text in segments, which put together again are the text. Marked words side by side are one segment. */
+/**
+ * Splits a text into segments that join to the same text. Adjacent marked words are one segment.
+ */
 export function markedSegments(text: string, marks: Marks): MarkedSegment[] {
   const ranges = markedRanges(text, marks)
   const segments: MarkedSegment[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exactQuery, quotedPhrases } from './search-query.ts'
 
-test('what stands in quotation marks is told, straight or curly, and what is shut out is not', () => {
+test('phrases in straight or curly quotation marks are found, but not excluded ones', () => {
   expect(quotedPhrases('"clean air" act')).toEqual(['clean air'])
   expect(quotedPhrases('“Clean Air” and " water "')).toEqual(['Clean Air', 'water'])
   expect(quotedPhrases('air -"clean air"')).toEqual([])

@@ -1,4 +1,4 @@
-/** What stands in quotation marks in a query, straight or curly: these words are looked for as they are written. */
+/** The phrases in quotation marks in a query, straight or curly. Search takes them literally. */
 export function quotedPhrases(query: string): string[] {
   return [...query.matchAll(/(?<!(?:^|\s)-)["“”]([^"“”]+)["“”]/g)].flatMap(
     ([, words = '']) => words.trim() || [],
@@ -6,13 +6,13 @@ export function quotedPhrases(query: string): string[] {
 }
 
 /**
- * The query for what was typed and nothing else: words that were taken for others are put in quotation marks, in which
- * nothing is corrected. `housng act`, corrected to `housing act`, gives `"housng" act`.
+ * The query that searches only for the words as typed. Corrected words go in quotation marks, in
+ * which search corrects nothing: `housng act`, corrected to `housing act`, gives `"housng" act`.
  */
 export function exactQuery(typed: string, corrected: string): string {
   const words = typed.trim().split(/\s+/)
   const others = corrected.trim().split(/\s+/)
-  // Where the two cannot be told apart word by word, all of it is meant as it is written.
+  // If the two cannot be compared word by word, the whole query is quoted.
   const isKept = (word: string, at: number) =>
     words.length === others.length && plain(word) === plain(others[at] ?? '')
   return words

@@ -1,4 +1,4 @@
-/** How a tracker is asked about: "Student loans (college, Pell)". */
+/** The search query for a tracker: "Student loans (college, Pell)". */
 export function trackerQuery({
   issue_name,
   keywords,

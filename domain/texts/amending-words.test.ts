@@ -30,7 +30,7 @@ it.each([
   expect(amendingWords(text)).toEqual([])
 })
 
-it('what is inserted stands behind a colon, too, wherever it goes', () => {
+it('inserted words may also follow a colon, whatever the place', () => {
   for (const text of [
     'by inserting after the first sentence: “A person may serve.”; and',
     'by inserting the following before the period at the end: “A person may serve.”; and',

@@ -1,14 +1,14 @@
-/** Words in quotation marks that an amendment to existing law strikes there or inserts there. */
+/** Quoted words that an amendment strikes from an existing law or inserts in it. */
 export type AmendingWords = {
   fate: 'struck' | 'inserted'
-  /** Where they stand in the text, without their quotation marks. */
+  /** Their place in the text, without their quotation marks. */
   start: number
   end: number
 }
 
 /**
- * Which quoted words of a passage are struck from another law, and which are inserted: "by striking “2025” and
- * inserting “2026”". Words that only say where ("after “States”") are neither.
+ * The quoted words of a passage that it strikes from another law or inserts there: "by striking
+ * “2025” and inserting “2026”". Words that only name a place ("after “States”") are neither.
  */
 export function amendingWords(text: string): AmendingWords[] {
   const found: AmendingWords[] = []
@@ -17,14 +17,15 @@ export function amendingWords(text: string): AmendingWords[] {
   let fate: AmendingWords['fate'] | null = null
   for (const quotation of text.matchAll(/“([^“”]*)”/g)) {
     const before = text.slice(reached, quotation.index)
-    // A list goes on as it began: by striking “a”, “b”, and “c”.
+    // A list continues its verb: by striking “a”, “b”, and “c”.
     if (!/^,?\s*(?:(?:and|or)\s*)?$/.test(before)) {
       const last = [...before.matchAll(verb)].at(-1)
       if (last) lastVerb = /^(?:strik|delet)/i.test(last[0]) ? 'struck' : 'inserted'
       const rest = last ? before.slice(last.index + last[0].length) : before
       const isWhat =
         /\bthe following:?\s*$/i.test(rest) ||
-        // "inserting after the first sentence: “…”": what stands behind a colon is what, wherever it goes.
+        // "inserting after the first sentence: “…”": words after a colon are inserted, whatever
+        // place was named before.
         (last !== undefined && (/:\s*$/.test(rest) || !place.test(rest)))
       fate = isWhat ? lastVerb : null
     }
@@ -36,7 +37,8 @@ export function amendingWords(text: string): AmendingWords[] {
   return found
 }
 
-// The verbs of the House Legislative Counsel's Manual on Drafting Style; what comes after them says what or where.
+// The verbs of the House Legislative Counsel's Manual on Drafting Style. The words or their place
+// follow them.
 const verb =
   /\b(strik(?:e|es|ing)|delet(?:e|es|ing)|insert(?:s|ing)?|add(?:s|ing)?|substitut(?:e|es|ing))\b/gi
 const place =

@@ -3,10 +3,10 @@ import { versionInCitation } from './text-version.ts'
 
 export type CitedText = {
   branch: string
-  /** "H.R. 1", "E.O. 14160", "No. 24A884"; null where it has none. */
+  /** "H.R. 1", "E.O. 14160", "No. 24A884"; null if it has none. */
   number: string | null
   title: string
-  /** Where a decision is reported: "597 U.S. 215". */
+  /** The reporter's citation of a decision: "597 U.S. 215". */
   citation: string | null
   version: string
 }
@@ -14,10 +14,11 @@ export type CitedText = {
 type Place = Pick<Passage, 'path' | 'kind' | 'number' | 'heading' | 'page'>
 
 /**
- * How a passage is cited: "Sec. 70101(a), H.R. 1 (enrolled)", "Sec. 2(b), E.O. 14160",
- * "Trump v. CASA, Inc., No. 24A884, slip op. at 3 (Sotomayor, J., dissenting)".
- * @param blocks the numbers of the block within the passage, as printed: "(a)(2)"; empty for the whole of it.
- * @param above the headings it stands under, those that its number needs to be found by.
+ * Cites a passage: "Sec. 70101(a), H.R. 1 (enrolled)", "Sec. 2(b), E.O. 14160", "Trump v. CASA,
+ * Inc., No. 24A884, slip op. at 3 (Sotomayor, J., dissenting)".
+ * @param blocks the printed numbers of the block within the passage: "(a)(2)"; empty for the whole
+ * passage.
+ * @param above the headings that identify the passage together with its number.
  */
 export function citePassage(
   text: CitedText,
@@ -29,12 +30,12 @@ export function citePassage(
   const containers = above.flatMap(({ number }) => (number ? [shortNumber(number)] : []))
   const place = [...containers, placeOf(passage) + blocks].filter(Boolean).join(', ')
   const name = text.number ?? text.title
-  // What the Federal Register prints is printed once.
+  // The Federal Register prints each document once.
   const version = text.version === 'fr' ? '' : ` (${versionInCitation(text.version)})`
   return [place, name].filter(Boolean).join(', ') + version
 }
 
-/** The numbers that lead to each block of a passage, as printed: "", "(a)", "(a)(2)". */
+/** The printed numbers of each block of a passage: "", "(a)", "(a)(2)". */
 export function blockNumbers(content: readonly Block[]): string[] {
   const above: { level: number; numbers: string }[] = []
   return content.map((block) => {
@@ -63,7 +64,7 @@ function placeOf({ kind, number, heading }: Place): string {
   return heading ?? ''
 }
 
-// "(a)" and "a." are cited alike.
+// Cites "(a)" and "a." alike.
 function parenthesised(number: string): string {
   const value = number.trim().replace(/(?<![.:—–])[.:—–]+$/, '')
   return value.startsWith('(') ? value : `(${value})`
@@ -75,7 +76,7 @@ function citePage(text: CitedText, passage: Place, above: readonly Place[]): str
   const whose = name === '' || /^opinion of the court$/i.test(name) ? '' : ` (${name})`
   const first = /^(\d+) U\.S\. (\d+)$/.exec(text.citation ?? '')
   const page = Number(passage.page)
-  // The later print counts on from the case's first page in the reports.
+  // The later print continues the page numbers of the reports.
   const isReported = first && page >= Number(first[2])
   const number = isReported ? text.citation : text.number
   const at = passage.page ? (isReported ? passage.page : `slip op. at ${passage.page}`) : null

@@ -7,7 +7,7 @@ const names: Partial<Record<Passage['kind'], string>> = {
   part: 'Text',
 }
 
-/** What a passage is called by in a list: "Sec. 101. Rates", "Title I: Taxes", "Page 3". */
+/** The name of a passage in a list: "Sec. 101. Rates", "Title I: Taxes", "Page 3". */
 export function passageLabel({
   kind,
   number,

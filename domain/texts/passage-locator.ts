@@ -1,13 +1,13 @@
 import { blockPaths, isStruck, type Passage, pathStep } from './passage.ts'
 
-/** A passage of the table of contents, with its words where they are at hand. */
+/** A passage of the table of contents, with its words if loaded. */
 export type LocatedPassage = Pick<Passage, 'path' | 'kind' | 'number' | 'heading' | 'page'> &
   Partial<Pick<Passage, 'content'>> & {
-    /** The numbers of its blocks; of a page of an opinion they are those of its parts. */
+    /** The numbers of its blocks. On a page of an opinion, they are the numbers of its parts. */
     numbers?: readonly string[]
   }
 
-/** What a locator of a summary names within the text of the action itself. */
+/** A place within the action's own text, as a summary's locator names it. */
 type Locator =
   | { kind: 'section'; within: string[]; section: string | null; steps: string[] }
   | { kind: 'clause'; steps: string[] }
@@ -20,19 +20,19 @@ export function isPassageLocator(locator: string): boolean {
   return readLocator(locator) !== null
 }
 
-/** Whether a locator names an opinion and no page or part of it: "Opinion of the Court". */
+/** Whether a locator names a whole opinion, without a page or part: "Opinion of the Court". */
 export function isWholeOpinion(locator: string): boolean {
   const named = readLocator(locator)
   return named?.kind === 'opinion' && named.part.length === 0 && named.page === null
 }
 
 /**
- * The path of the passage that a locator of a summary names: "Sec. 10101(a)" → "title-i/sec-10101/a",
- * "Thomas, dissenting, page 4" → "thomas-dissenting/page-4". Where its subsections are not among the blocks at hand,
- * the nearest that is.
- * @param printed the passages of one version of the action's text, in its order. Without their words a path within a passage is
- * taken as it is named, and neither a clause nor a paragraph is found.
- * @returns null for what names no place in it, or more than one.
+ * The path of the passage that a summary's locator names: "Sec. 10101(a)" → "title-i/sec-10101/a",
+ * "Thomas, dissenting, page 4" → "thomas-dissenting/page-4". If its subsections are missing, the
+ * nearest block that exists.
+ * @param printed the passages of one version of the action's text, in order. Without their words,
+ * paths within a passage are not checked, and clauses and paragraphs are not found.
+ * @returns null if the locator names no place in the text, or several.
  */
 export function locatePassage(locator: string, printed: readonly LocatedPassage[]): string | null {
   const named = readLocator(locator)
@@ -146,13 +146,13 @@ function locateSection(
   })
   const [passage] = found
   if (passage && found.length === 1) return nearest(passage, steps)
-  // Where a section stands within another passage, its blocks have its number.
+  // The section may be a block within another passage.
   return found.length === 0 && section
     ? locateClause([section.replace('sec-', ''), ...steps], passages)
     : null
 }
 
-/** The nearest block that is there of those that the steps lead through. */
+/** The deepest existing block on the path of steps. */
 function nearest(passage: LocatedPassage, steps: string[]): string {
   const paths =
     passage.content && new Set(blockPaths({ path: passage.path, content: passage.content }))
@@ -163,7 +163,7 @@ function nearest(passage: LocatedPassage, steps: string[]): string {
   return passage.path
 }
 
-/** A clause of a document that is not divided by sections: the only block with these numbers, or passage. */
+/** A clause of a document without sections: the only block or passage with these numbers. */
 function locateClause(steps: string[], passages: readonly LocatedPassage[]): string | null {
   const ends = [`/${steps.join('/')}`, `clause-${steps.join('/')}`]
   const paths = passages.flatMap(({ path, content }) =>
@@ -175,8 +175,8 @@ function locateClause(steps: string[], passages: readonly LocatedPassage[]): str
 }
 
 /**
- * A paragraph of what a proclamation recites, by its number or where none has one by its place, then one of what it
- * proclaims. Which of them it is, the words of what it recites tell alone.
+ * A paragraph of a proclamation's recitals, by its number, or by its place if none has a number.
+ * Then a paragraph of the proclamation proper. Only the words of the recitals tell the two apart.
  */
 function locateParagraph(place: number, passages: readonly LocatedPassage[]): string | null {
   let left = place
@@ -196,11 +196,11 @@ function locateInOpinion(
 ): string | null {
   const heading = headingOf(opinion, passages)
   if (!heading) return null
-  // Where pages are missing, a source has an opinion in several pieces under the same heading.
+  // If pages are missing, a source splits an opinion into pieces under the same heading.
   const pieces = passages.filter((one) => one.kind === 'heading' && one.heading === heading.heading)
   const pages = passages.filter(({ path }) => pieces.some((one) => path.startsWith(`${one.path}/`)))
   if (page !== null) {
-    // A text that came without pages has the opinion as one part.
+    // A text without pages has the opinion as one part.
     const isWithoutPages = pages.every((one) => one.page === null)
     return pages.find((one) => one.page === page)?.path ?? (isWithoutPages ? heading.path : null)
   }
@@ -208,7 +208,10 @@ function locateInOpinion(
   return pageOfPart(part, pages)?.path ?? null
 }
 
-/** The opinion of a Justice, by the words of its heading; the Court's may be headed "Per Curiam". */
+/**
+ * The opinion of a Justice, by the words of its heading. The Court's may have the heading "Per
+ * Curiam".
+ */
 function headingOf(opinion: string, passages: readonly LocatedPassage[]): LocatedPassage | null {
   const words = wordsOf(opinion)
   const headings = passages.filter(({ kind }) => kind === 'heading')
@@ -218,7 +221,7 @@ function headingOf(opinion: string, passages: readonly LocatedPassage[]): Locate
   })
   const [shortest] = named.toSorted((a, b) => (a.heading?.length ?? 0) - (b.heading?.length ?? 0))
   if (shortest) return shortest
-  // The Court heads one that concurs in part by its author alone: "Opinion of Sotomayor, J."
+  // The Court names only the author of one that concurs in part: "Opinion of Sotomayor, J."
   const [author = ''] = words
   const own = headings.filter(({ heading }) =>
     /^Opinion of (?!the Court)/i.test(heading ?? '')
@@ -226,7 +229,7 @@ function headingOf(opinion: string, passages: readonly LocatedPassage[]): Locate
       : false,
   )
   if (own[0] && own.length === 1) return own[0]
-  // A heading may leave out how far its author concurs: then it has to be the author's only one.
+  // A heading may leave out how far its author concurs. It counts if it is the author's only one.
   const rough = headings.filter(({ heading }) => {
     const has = new Set(wordsOf(heading ?? ''))
     return words.length > 2 && words.slice(0, 2).every((word) => has.has(word))
@@ -237,7 +240,7 @@ function headingOf(opinion: string, passages: readonly LocatedPassage[]): Locate
 }
 
 function wordsOf(text: string): string[] {
-  // "concurring in the judgment" is at times headed "concurring in judgment".
+  // "concurring in the judgment" sometimes has the heading "concurring in judgment".
   return (
     text
       .toLowerCase()
@@ -246,7 +249,7 @@ function wordsOf(text: string): string[] {
   )
 }
 
-/** The page on which part II-A-2 begins: its figure II, then its letter A, then its number 2, in this order. */
+/** The page on which part II-A-2 begins: the first with II, then A, then 2, in this order. */
 function pageOfPart(part: string[], pages: readonly LocatedPassage[]): LocatedPassage | null {
   let sought = 0
   for (const page of pages) {
@@ -254,7 +257,7 @@ function pageOfPart(part: string[], pages: readonly LocatedPassage[]): LocatedPa
       page.content?.flatMap((block) => block.number ?? []) ??
       []) {
       const value = number.replace(/(?<![.\s])[.\s]+$/, '')
-      // The next part of the same or a higher rank: what was sought in this one is not there.
+      // The next part of the same or a higher rank ends the search.
       if (sought > 0 && rankOf(value) < sought && value !== part[sought]) return null
       if (value === part[sought] && rankOf(value) === sought) sought += 1
       if (sought === part.length) return page
@@ -263,7 +266,7 @@ function pageOfPart(part: string[], pages: readonly LocatedPassage[]): LocatedPa
   return null
 }
 
-/** Of a part's number: 0 for "II", 1 for "A", 2 for "1". */
+/** The rank of a part's number: 0 for "II", 1 for "A", 2 for "1". */
 function rankOf(number: string): number {
   if (/^[IVX]+$/.test(number)) return 0
   return /^[A-H]$/.test(number) ? 1 : 2

@@ -25,7 +25,7 @@ it('each block has the path of the numbers printed before it', () => {
   ])
 })
 
-it('words without a number end no part of their own depth: what is below it goes on behind them', () => {
+it('words without a number do not end a part of the same depth, which goes on after them', () => {
   const content = [
     { level: 1, number: '(a)', text: 'Of ports.' },
     { level: 2, number: '(1)', text: 'No money before a report on—' },

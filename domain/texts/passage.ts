@@ -1,14 +1,20 @@
-/** A block of a passage's words: a subsection, a paragraph, what is to be inserted elsewhere, a table. */
+/**
+ * A block of a passage's words: a subsection, a paragraph, words to insert in another law, or a
+ * table.
+ */
 export type Block = {
-  /** 0 for the passage's own words, 1 for its subsections, and so on, as the official print sets them in. */
+  /**
+   * The indentation in the official print: 0 for the passage's own words, 1 for its subsections,
+   * and so on.
+   */
   level: number
   /** As printed: "(a)", "(1)". */
   number?: string
   heading?: string
   text?: string
-  /** True for words that are to stand in another law (`quoted-block`). */
+  /** True for words to insert in another law (`quoted-block`). */
   quoted?: true
-  /** True for words that a committee strikes from the text it reports: printed, and of it no longer. */
+  /** True for words that a committee strikes. They are printed, but no longer part of the text. */
   struck?: true
   /** The rows of a table, its head first. */
   rows?: string[][]
@@ -16,29 +22,32 @@ export type Block = {
 
 /** One row of a text: a section of a measure or an order, a page of an opinion, the heading of a title. */
 export type Passage = {
-  /** Where it stands, by the numbers printed on it: `division-a/title-i/sec-101`. */
+  /** The numbers printed on it and above it: `division-a/title-i/sec-101`. */
   path: string
   kind: 'front' | 'heading' | 'section' | 'page' | 'part' | 'end'
-  /** 0 for what stands in nothing. */
+  /** 0 at the top level. */
   level: number
   /** As printed: "SEC. 101.", "TITLE I". */
   number: string | null
   heading: string | null
-  /** As printed, of opinions. */
+  /** As printed; only in opinions. */
   page: string | null
   content: Block[]
 }
 
-/** Whether a committee has struck a passage as a whole: it is printed in what the committee reports, and of it no longer. */
+/**
+ * Whether a committee has struck the whole passage. It is printed, but no longer part of the text.
+ */
 export function isStruck({ path }: Pick<Passage, 'path'>): boolean {
   return path === 'struck' || path.startsWith('struck/')
 }
 
 /**
- * The path of each block of a passage, the passage's own first: `sec-101`, `sec-101/a`, `sec-101/a/2`. A block without
- * a number, and one that is to stand in another law, has that of what it belongs to; words alone end no part of their
- * own depth, which may go on behind them. A number that comes twice is counted on, so that each path leads to one block:
- * `sec-101/a`, `sec-101/a.2`.
+ * The path of each block of a passage, after the passage's own: `sec-101`, `sec-101/a`,
+ * `sec-101/a/2`. A block without a number, or for another law, has the path of its parent. Words
+ * without a number or heading do not end a block of the same depth, which may continue after them.
+ * A repeated number gets a counter, so that each path leads to one block: `sec-101/a`,
+ * `sec-101/a.2`.
  */
 export function blockPaths({ path, content }: Pick<Passage, 'path' | 'content'>): string[] {
   const ancestors: { level: number; path: string }[] = []
@@ -55,12 +64,15 @@ export function blockPaths({ path, content }: Pick<Passage, 'path' | 'content'>)
   })
 }
 
-/** The depth from which on a block ends the parts before it. */
+/**
+ * A block ends all earlier blocks of this depth or deeper. Words without a number or heading end
+ * only deeper ones.
+ */
 export function endedLevel({ level, number, heading }: Block): number {
   return number === undefined && heading === undefined ? level + 1 : level
 }
 
-/** Gives each path it is asked for, and one that was given already with a counter: `sec-101`, then `sec-101.2`. */
+/** Returns each path once as it is, and again with a counter: `sec-101`, then `sec-101.2`. */
 export function uniquePaths(): (wanted: string) => string {
   const times = new Map<string, number>()
   return (wanted) => {

@@ -1,19 +1,20 @@
 import type { Passage } from './passage.ts'
 
-/** A passage as the table of contents has it. */
+/** A passage in the table of contents. */
 export type OutlineEntry = Pick<
   Passage,
   'path' | 'kind' | 'level' | 'number' | 'heading' | 'page'
 > & {
   /** Its place in the text, from 1. */
   position: number
-  /** Roughly how many bytes its words are. */
+  /** The approximate size of its words in bytes. */
   size: number
 }
 
 /**
- * A text in parts that can be shown at once, of at most `most` bytes each unless one passage alone has more: whole
- * divisions, else whole titles and so on, else runs of sections. Several of a kind that fit go together.
+ * Splits a text into parts that a page can show, each at most `most` bytes unless one passage is
+ * longer. Cuts at divisions, else at titles and so on, else between sections. Small neighbors of
+ * one kind stay together.
  * @param whole bytes up to which a text is not cut at all.
  */
 export function textParts<Entry extends OutlineEntry>(
@@ -34,7 +35,7 @@ export function textParts<Entry extends OutlineEntry>(
       continue
     }
     const [first = [], ...rest] = levels.length > 0 ? textParts(piece, most) : [piece]
-    // A heading that stands alone goes with what it heads.
+    // A heading without words stays with the passage after it.
     if (last?.every(({ kind }) => kind === 'heading')) last.push(...first)
     else parts.push(first)
     parts.push(...rest)
@@ -42,12 +43,12 @@ export function textParts<Entry extends OutlineEntry>(
   return parts
 }
 
-/** The place of the part that holds a passage; -1 where none does. */
+/** The place of the part that holds a passage; -1 if none does. */
 export function partOf(parts: readonly (readonly OutlineEntry[])[], position: number): number {
   return parts.findIndex((part) => part.some((entry) => entry.position === position))
 }
 
-/** The passage that a path leads to: its own, or that of which it goes on within. */
+/** The passage that a path leads to: the one with this path, or the one that contains it. */
 export function passageAt<Entry extends Pick<Passage, 'path' | 'kind'>>(
   entries: readonly Entry[],
   path: string,
@@ -56,13 +57,13 @@ export function passageAt<Entry extends Pick<Passage, 'path' | 'kind'>>(
   for (let steps = path.split('/'); steps.length > 0; steps = steps.slice(0, -1)) {
     const wanted = steps.join('/')
     const found = byPath.get(wanted)
-    // What stands under a heading has a row of its own.
+    // Passages under a heading have rows of their own.
     if (found && (wanted === path || found.kind !== 'heading')) return found
   }
   return null
 }
 
-/** The headings that a passage stands under, the outermost first. */
+/** The headings above a passage, the outermost first. */
 export function headingsAbove<Entry extends OutlineEntry>(
   entries: readonly Entry[],
   path: string,

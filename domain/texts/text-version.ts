@@ -2,9 +2,10 @@ import type { Chamber } from '../members/chamber.ts'
 import { congressYears } from '../dates/congress.ts'
 
 /**
- * The latest of the printed versions of a measure. What was printed last follows from how far the measure had come,
- * because the official lists leave the day of some versions out, that of the enrolled bill always.
- * @param type as Congress.gov names it ("Engrossed in House"), or the Publishing Office's letters for it ("EH").
+ * The latest printed version of a measure. Decided by how far the measure had come, because the
+ * official lists omit the day of some versions, and always that of the enrolled bill.
+ * @param type as Congress.gov names it ("Engrossed in House"), or the Publishing Office's letters
+ * for it ("EH").
  * @param date the day or time of printing, or nothing.
  */
 export function latestTextVersion<Version extends { type: string; date?: string | null }>(
@@ -19,9 +20,9 @@ export function latestTextVersion<Version extends { type: string; date?: string 
   return latest ?? null
 }
 
-/** "EH" → "Engrossed in House", "RFS2" → "Referred in Senate (2)"; a name is left as it is. */
+/** "EH" → "Engrossed in House", "RFS2" → "Referred in Senate (2)"; names stay unchanged. */
 export function textVersionName(type: string): string {
-  // Another print of the same, or one with a star, which corrects it: EH1S.
+  // A reprint, or one with a star, which corrects it: EH1S.
   const [, first = type, print = '', star = ''] = /^([A-Z]+?)(\d+)(S?)$/.exec(type) ?? []
   const suffix = star === '' ? print && ` (${print})` : ' (star print)'
   const [, letters = '', chamber = ''] = /^([A-Z]+?)([HS])$/.exec(first) ?? []
@@ -30,10 +31,10 @@ export function textVersionName(type: string): string {
 }
 
 /**
- * Where a version stands among those of a measure: the greater, the later it was printed. As `latestTextVersion` has
- * it, what counts is how far the measure had come, and then the day.
+ * The order of a measure's versions: a later print gets a greater number. Like `latestTextVersion`,
+ * it depends on how far the measure had come, and then on the day.
  * @param version the Publishing Office's letters for it.
- * @param issuedOn YYYY-MM-DD, or nothing where it is not known.
+ * @param issuedOn YYYY-MM-DD, or null if unknown.
  */
 export function textPosition(
   { version, issuedOn }: { version: string; issuedOn: string | null },
@@ -52,14 +53,14 @@ export function versionName(code: string): string {
   return textVersionName(code.toUpperCase())
 }
 
-/** As it stands behind a citation: "enrolled", "engrossed in House", "Public Law". */
+/** The version for a citation: "enrolled", "engrossed in House", "Public Law". */
 export function versionInCitation(code: string): string {
   if (code === 'enr') return 'enrolled'
   const name = versionName(code)
   return /^(plaw|pvtl|fr)/.test(code) ? name : name.charAt(0).toLowerCase() + name.slice(1)
 }
 
-/** The code among these that has a name: "Enrolled Bill" → "enr"; null where none of them has it. */
+/** The code with a name: "Enrolled Bill" → "enr"; null if none of them has it. */
 export function versionCalled(
   name: string | null | undefined,
   codes: readonly string[],
@@ -68,8 +69,8 @@ export function versionCalled(
   return codes.find((code) => versionName(code) === wanted || code.toUpperCase() === name) ?? null
 }
 
-// All abbreviations of the Government Publishing Office (https://www.govinfo.gov/help/bills), less their last letter,
-// which is the chamber's; worded as Congress.gov words them.
+// All abbreviations of the Government Publishing Office (https://www.govinfo.gov/help/bills)
+// without their last letter, which names the chamber. The words are Congress.gov's.
 const names: Record<string, string> = {
   AS: 'Additional Sponsors …',
   SA: 'Additional Sponsors …',
@@ -113,7 +114,7 @@ const whole: Record<string, string> = {
   SLIP: 'Slip Opinion',
 }
 
-// In the order in which a chamber takes them; what is not here comes before.
+// In a chamber's order. Other versions come before these.
 const steps = [
   /^(Introduced|Sponsor Change)/,
   /^(Received|Held at Desk|Returned)/,

@@ -15,6 +15,6 @@ test.each([
     'law 1; law 2; law 3; law 4; law 5; law 6; law 7',
     'We couldn’t read part of the official record: law 1; law 2; law 3; law 4; law 5; 2 more. This page doesn’t include it.',
   ],
-])('%j is told as “%s”', (parts, sentence) => {
+])('%j gives “%s”', (parts, sentence) => {
   expect(unreadSentence(parts)).toBe(sentence)
 })

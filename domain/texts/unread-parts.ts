@@ -1,6 +1,7 @@
 /**
- * What of an action's official record we could not read, in sentences; null if we read all of it.
- * @param unread as `unread_parts` has it: "cosponsor 12; introducedDate"; "record" for all of it.
+ * Lists the parts of an action's official record that we could not read, in sentences. Null if we
+ * read all of it.
+ * @param unread from `unread_parts`: "cosponsor 12; introducedDate", or "record" for all of it.
  */
 export function unreadSentence(unread: string | null): string | null {
   if (!unread) return null
@@ -13,7 +14,7 @@ export function unreadSentence(unread: string | null): string | null {
   return `We couldn’t read part of the official record: ${list.join('; ')}. This page doesn’t include it.`
 }
 
-// Fields have the names of their service: "policyArea".
+// Field names are the service's: "policyArea".
 const fields: Record<string, string> = {
   introducedDate: 'the day it was introduced',
   updateDate: 'the day of the latest change',

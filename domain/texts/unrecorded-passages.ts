@@ -2,9 +2,8 @@ import type { HistoryEntry } from '../measures/bill-timeline.ts'
 import { isoDay } from '../dates/dates.ts'
 
 /**
- * The entries of a history by which a chamber passed or agreed to a measure without a roll call: by voice, by unanimous
- * consent, without objection, or because another measure says that it is passed. 8000, 17000 = passed or agreed to in
- * House, in Senate (Congress.gov action codes).
+ * The history entries in which a chamber passed or agreed to a measure without a roll call. It may
+ * do so by voice, by unanimous consent, without objection, or through another measure. 8000, 17000 = passed or agreed to in House, in Senate (Congress.gov action codes).
  * @returns oldest first, in the history's own words
  */
 export function unrecordedPassages(

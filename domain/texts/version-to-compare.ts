@@ -1,9 +1,9 @@
-/** From which version of a text to its latest a visitor is led first, and what that is called. */
+/** The comparison with the latest version that a visitor sees first, and its name. */
 export type VersionToCompare = { from: string; to: string; since: string }
 
 /**
- * Of the versions of a measure the last that a chamber passed before the latest; where there is none, the one that was
- * introduced. Null where there is nothing to compare.
+ * The last version that a chamber passed before the latest one, else the introduced version. Null
+ * if there is nothing to compare.
  * @param versions their codes, the earliest printed first.
  */
 export function versionToCompare(versions: readonly string[]): VersionToCompare | null {

@@ -4,9 +4,10 @@ export type Seat = { x: number; y: number }
 const innerRadius = 0.38
 
 /**
- * Where `count` members sit: concentric half-rings with even spacing, from left to right by angle (inner
- * ring first where angles are equal), so that neighbours in the list sit together and a party is one wedge.
- * `spacing` is the distance between neighbours in the same unit, from which a drawing takes the size of a seat.
+ * The seats of `count` members: concentric half-rings with even spacing, from left to right by
+ * angle (inner ring first at equal angles). Neighbors in the list sit together, and a party forms a
+ * wedge. `spacing` is the distance between neighbors in the same unit, which sets the size of a
+ * seat.
  */
 export function hemicycle(count: number): { seats: Seat[]; spacing: number } {
   if (count <= 0) return { seats: [], spacing: 0 }
@@ -29,7 +30,7 @@ export function hemicycle(count: number): { seats: Seat[]; spacing: number } {
   }
 }
 
-// As many rings as make the gap between rings about the gap between neighbours.
+// The number of rings for which the gap between rings is about the gap between neighbors.
 function ringsFor(count: number): number {
   const middle = (1 + innerRadius) / 2
   return Math.max(
@@ -38,7 +39,7 @@ function ringsFor(count: number): number {
   )
 }
 
-// Seats per ring in proportion to its length; what rounding leaves goes to the outer rings.
+// Seats per ring in proportion to its length. The outer rings get the remainder of rounding.
 function shareOut(count: number, radii: number[]): number[] {
   const total = radii.reduce((sum, radius) => sum + radius, 0)
   const places = radii.map((radius) => Math.floor((count * radius) / total))

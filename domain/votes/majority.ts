@@ -6,8 +6,9 @@ import type { Tally } from './vote-tally.ts'
 export type Majority = { needed: number; rule: string }
 
 /**
- * The majority a vote needed, where it fits the outcome that the record names: Senate roll call 334 of 2025 is recorded
- * as needing three fifths and as agreed to by 51 to 48, so one of the two is not what it seems, and no number is claimed.
+ * The majority that a vote needed, if it agrees with the recorded outcome. Senate roll call 334 of
+ * 2025 is recorded as needing three fifths and as agreed to by 51 to 48. One of the two must be
+ * wrong, so we claim no number.
  */
 export function majorityOfVote(vote: {
   requires: string
@@ -24,18 +25,18 @@ export function majorityOfVote(vote: {
 }
 
 /**
- * The yeas a question needed, from the share the roll call says it required ("1/2", "2/3", "3/5") and the
- * positions taken. A share not known ("QUORUM", nothing) or a vote nobody answered gives null.
+ * The yeas a question needed, from the share that the roll call requires ("1/2", "2/3", "3/5") and
+ * the positions taken. Null for an unknown share ("QUORUM", nothing) or a vote without answers.
  *
- * - 1/2: more than half of yeas and nays. A quorum being there, both chambers decide by a majority of
- *   those voting (Constitution, Art. I, Sec. 5; United States v. Ballin, 144 U.S. 1, 6 (1892)); "present"
+ * - 1/2: more than half of yeas and nays. With a quorum, both chambers decide by a majority of those
+ *   voting (Constitution, Art. I, Sec. 5; United States v. Ballin, 144 U.S. 1, 6 (1892)); "present"
  *   is no vote. 218 to 214 needed 217. A tie is not a majority, unless the Vice President breaks it in
  *   the Senate (Art. I, Sec. 3).
  * - 2/3: at least two thirds of yeas and nays: suspension of the rules (House Rule XV), overriding a veto
  *   (Art. I, Sec. 7; Missouri Pacific Ry. v. Kansas, 248 U.S. 276 (1919)), treaties (Art. II, Sec. 2).
  * - 3/5 in the Senate: at least three fifths of the Senators duly chosen and sworn, voting or not (cloture,
  *   Senate Rule XXII; waivers, Congressional Budget Act, Sec. 904): 60 of 100. A roll call lists every
- *   Senator then sworn, so their number is that of the positions. In the House: of those voting (Rule XXI, cl. 5).
+ *   Senator then sworn, so the number of positions is theirs. In the House: of those voting (Rule XXI, cl. 5).
  */
 export function majorityRequired(
   share: string | null | undefined,
@@ -60,8 +61,8 @@ export function majorityRequired(
 }
 
 /**
- * Where the rule of a majority stands: in general, as the record names the share and not what it followed from.
- * Sources as for `majorityRequired`.
+ * The source of a majority rule. Named in general terms, because the record has only the share and
+ * not the reason for it. Sources as for `majorityRequired`.
  */
 export function majorityReason(share: string, chamber: Chamber | null): string | null {
   switch (share) {

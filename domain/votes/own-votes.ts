@@ -1,7 +1,7 @@
 import { isState, knownDistrict } from '../places/house-seats.ts'
 import { stateCode, stateName } from '../places/states.ts'
 
-/** How one of a user's members stands to a roll call: a row of `get_own_members_votes`. */
+/** How one of a user's members relates to a roll call: a row of `get_own_members_votes`. */
 export type OwnVoteRow = {
   chamber: string
   state: string
@@ -17,12 +17,12 @@ export type OwnVoteRow = {
   standing: string
 }
 
-/** A member and what is said of them; without a member, the sentence alone. */
+/** A member and their vote in words. Without a member, a sentence about all. */
 export type OwnVoteWords = { id: string | null; name: string | null; says: string }
 
 /**
- * What a line on "yours" says, in the order of the rows: "Padilla Yea", "Simon was not yet in the House". One and the
- * same for all members, and nothing that the record does not tell.
+ * The words of a line on "yours", in the order of the rows: "Padilla Yea", "Simon was not yet in
+ * the House". The same rules apply to all members, and only the record counts.
  */
 export function ownVoteWords(rows: readonly OwnVoteRow[]): OwnVoteWords[] {
   const [first] = rows
@@ -69,7 +69,7 @@ function ofMember(row: OwnVoteRow): string {
   }
 }
 
-/** Yea and nay as the chamber writes them, the others in plain letters. */
+/** Yea and nay in the chamber's own words, other positions in ours. */
 function answer({ vote_decision: word, decision }: OwnVoteRow): string | null {
   if (decision === 'other') return `answered “${word}”`
   return decision === 'yea' || decision === 'nay' ? word : decision

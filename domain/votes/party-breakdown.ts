@@ -3,7 +3,7 @@ import { tally, type Decision, type Tally } from './vote-tally.ts'
 
 type Position = { party: PartyGroup; decision: Decision }
 
-/** How one party's members voted, and those who voted yea or nay against most of its yeas and nays. */
+/** How one party's members voted, and those who voted yea or nay against its majority. */
 export type PartyVote<Member> = {
   party: PartyGroup
   counts: Tally
@@ -12,8 +12,8 @@ export type PartyVote<Member> = {
 }
 
 /**
- * A vote by party, the larger first. A party that was evenly divided has no majority to part from, and independents
- * are no party.
+ * A vote by party, the larger first. An evenly divided party has no majority to vote against, and
+ * independents are no party.
  */
 export function partyBreakdown<Member extends Position>(
   members: readonly Member[],

@@ -4,11 +4,11 @@ import type { Decision } from './vote-tally.ts'
 type Voter = { party: PartyGroup; decision: Decision }
 
 /**
- * The order in which members are drawn in a hemicycle, from left to right. In both chambers Democrats sit on
- * the presiding officer's right and Republicans on the left (senate.gov, "Senate Chamber Desks"; House
- * practice), so whoever faces the rostrum sees Democrats on the left; independents are drawn at the aisle.
- * Within a party its commonest position sits outermost and the rarest at the aisle, so that members who
- * parted from their party are easy to find, whichever party and whichever vote.
+ * The order of members in a hemicycle, from left to right. In both chambers Democrats sit on the
+ * presiding officer's right and Republicans on the left (senate.gov, "Senate Chamber Desks"; House
+ * practice). Seen from the floor, facing the rostrum, Democrats are on the left. Independents are
+ * at the aisle. Within each party, its most common position is outermost and its rarest at the
+ * aisle. This makes members who left their party easy to find in every party and vote.
  */
 export function inSeatingOrder<Member extends Voter>(members: readonly Member[]): Member[] {
   const of = (party: PartyGroup) => members.filter((member) => member.party === party)

@@ -1,8 +1,8 @@
 import { formatMeasure } from '../measures/spell-out.ts'
 
 /**
- * The official question of a vote with the clerks' abbreviations as words, for votes that no sentence explains: "Agree to
- * Senate Amendment to House Amendment No. 2: H.R. 2642". Null if it has no abbreviations.
+ * The official question without clerks' abbreviations, for votes that no sentence explains: "Agree
+ * to Senate Amendment to House Amendment No. 2: H.R. 2642". Null if it has no abbreviations.
  */
 export function spellOutQuestion(question: string): string | null {
   const official = question.replace(/\s+/g, ' ').trim()

@@ -1,12 +1,15 @@
 import { formatMeasure, measureForm, spellOut } from '../measures/spell-out.ts'
 import { states } from '../places/states.ts'
 
-/** The words that fill the rules of `vote-rules.ts`, some of them from the match of a rule. Null: the record does not say. */
+/**
+ * The facts for the rules of `vote-rules.ts`, some of them from a rule's match. Null: the record
+ * does not say.
+ */
 export type VoteFacts = Record<string, string | null | ((match: RegExpExecArray) => string | null)>
 
 type Asked = { question: string; subject: string | null; amendment_purpose?: string | null }
 
-/** A longer purpose is not quoted in a sentence. */
+/** Characters. Sentences do not quote longer purposes. */
 const longestPurpose = 160
 
 /** "On Agreeing to the Amendment: Amendment 18 to H R 21", with who proposed it in the subject. */
@@ -55,7 +58,10 @@ const houseAuthorForm = new RegExp(
   'u',
 )
 
-/** "Tlaib of Michigan Part B Amendment No. 11" is an amendment by Tlaib of Michigan. Anything else is not understood. */
+/**
+ * "Tlaib of Michigan Part B Amendment No. 11" is an amendment by Tlaib of Michigan. Null for other
+ * forms.
+ */
 function houseAuthor(subject: string | null): { what: string; author: string } | null {
   const [, author, what = ''] = houseAuthorForm.exec(subject ?? '') ?? []
   if (author === undefined || author.startsWith('Second ')) return null
@@ -65,7 +71,7 @@ function houseAuthor(subject: string | null): { what: string; author: string } |
 
 /** Senate questions name the document after the kind: "On the Amendment S.Amdt. 14 to S.Amdt. 8 to S. 5 (title)". */
 export function senateFacts({ question, subject, amendment_purpose: purpose }: Asked): VoteFacts {
-  // Of a group the question gives the name of one nominee alone.
+  // A question about a group names only one nominee.
   const isNominee = groupOf(question) ? null : /^On [^:]*\bPN ?[\d-]+: (.+)$/.exec(question)
   const nomination = isNominee?.[1] ? `the nomination of ${isNominee[1]}` : null
   const measure = formatMeasure(measureForm.exec(withoutTitle(question))?.[0])
@@ -97,14 +103,14 @@ export function senateFacts({ question, subject, amendment_purpose: purpose }: A
   }
 }
 
-/** Quotes the purpose that the author states, if the amendment has no name to go by. */
+/** Quotes the author's statement of purpose if the amendment has no name. */
 function withPurpose(amendment: string | null, purpose: string | null | undefined): string | null {
   if (amendment === null || /^(?:Senator|a part of) /.test(amendment)) return amendment
   if (!purpose?.startsWith('To ') || purpose.length > longestPurpose) return amendment
   return `${amendment} (stated purpose: “${purpose.replace(/(?<![.\s])[.\s]+$/, '')}”)`
 }
 
-/** What a vote's title says after its first words: "the motion to commit H.R. 1". */
+/** The words of a vote's title after its first words: "the motion to commit H.R. 1". */
 function afterWords(title: string | null, form: RegExp): string | null {
   const [, rest] = form.exec(title ?? '') ?? []
   return rest === undefined ? null : `the ${spellOut(rest)}`
@@ -163,7 +169,7 @@ function closeParenthesis(text: string): string {
   return text.includes('(') && !text.includes(')') ? `${text})` : text
 }
 
-/** What cloture is asked on, from the vote's title; the document of the question if that says nothing more. */
+/** The subject of a cloture motion from the vote's title, or else from the question's document. */
 function debatedMatter(title: string, subject: string | null): string | null {
   const [, named = ''] =
     /^On (?:the )?Cloture (?:Motion|on the Motion to Proceed) (.+)$/i.exec(subject ?? '') ?? []

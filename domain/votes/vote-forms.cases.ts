@@ -1,7 +1,8 @@
 /**
- * Each distinct form of question among the roll calls of the 101st to the 119th Congress, by one example: chamber,
- * question, subject (Senate alone) and result. What the House says after the number of a measure is cut. Source: the
- * files of the Clerk of the House and of the Senate, as github.com/unitedstates/congress collects them.
+ * One example of each form of question in the roll calls of the 101st to 119th Congresses: chamber,
+ * question, subject (Senate only) and result. House questions are cut after the measure's number.
+ * Source: the files of the Clerk of the House and of the Senate, as collected by
+ * github.com/unitedstates/congress.
  */
 export const formsWithSentence: readonly string[] = [
   'House | 0N MOTION TO CLOSE PORTIONS OF CONFERENCE: H R 3116 |  | Passed',
@@ -666,7 +667,7 @@ export const formsWithSentence: readonly string[] = [
   'Senate | Whether the Amendment is Germane S.Amdt. 1542 to H.R. 4404 (Dire Emergency Supplemental Appropriations for Disaster Assistance, Food Stamps, Unemployment Compensation Administration, and Other Urgent Needs, and Transfers, and Reducing Funds Budgeted for Military Spending Act of 1990) | Amdt. No. 1542 Germane | Amendment Germane',
 ]
 
-/** Forms that keep the official words alone. */
+/** Forms shown only in the official words. */
 export const formsLeftOfficial: readonly string[] = [
   'House | ADJOURN FROM FRIDAY TOMONDAY NEXT |  | Passed',
   'House | Adjourn to Time Certain |  | Passed',

@@ -1,10 +1,12 @@
-/** What a recorded vote is about: the measure itself, an amendment to it, or how the chamber goes on with it. */
+/** The subject of a recorded vote: the measure itself, an amendment to it, or procedure. */
 export type VoteKind = 'decision' | 'amendment' | 'procedure'
 
-/** In the order in which a page lists them. */
+/** In the order of a page. */
 export const voteKinds: readonly VoteKind[] = ['decision', 'amendment', 'procedure']
 
-/** Reads `roll_calls.kind`, which the database tells from the question (`private.kind_of_vote`). */
+/**
+ * Reads `roll_calls.kind`, which the database derives from the question (`private.kind_of_vote`).
+ */
 export function voteKind(kind: string): VoteKind {
   return voteKinds.find((one) => one === kind) ?? 'procedure'
 }

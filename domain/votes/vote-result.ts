@@ -1,8 +1,9 @@
 /**
- * The result of a recorded vote as visitors see it: "Bill Passed (the Vice President voted Yea)" where the Senate was
- * equally divided (Constitution, Art. I, Sec. 3), else the chamber's own words. For an election of the Speaker these are
- * the name of who had the most votes, also where nobody was elected (House roll call 2 of 2023: "Jeffries"). A quorum call
- * has no result: the Clerk's "Passed" is of no question.
+ * The result of a recorded vote for visitors: the chamber's own words, or "Bill Passed (the Vice
+ * President voted Yea)" if the Senate was equally divided (Constitution, Art. I, Sec. 3). In an
+ * election of the Speaker, the chamber names the candidate with the most votes, even if no one was
+ * elected (House roll call 2 of 2023: "Jeffries"). A quorum call has no result: the Clerk's
+ * "Passed" answers no question.
  */
 export function voteResult(vote: {
   question: string
@@ -15,7 +16,10 @@ export function voteResult(vote: {
   return vicePresident ? `${result} (the Vice President voted ${vicePresident})` : result
 }
 
-/** "Call of the House", "Call in Committee", "Call by States": who is there, and nothing that is put to a vote. */
+/**
+ * "Call of the House", "Call in Committee", "Call by States": a check of attendance, without a
+ * question.
+ */
 export function isQuorumCall(question: string): boolean {
   return /^call (of the (house|roll)|in committee|by states)\b/i.test(question)
 }
@@ -25,8 +29,9 @@ export function isElectionOfSpeaker(question: string): boolean {
 }
 
 /**
- * Whether an election of the Speaker had a winner, in words: a majority of those who voted for a person by name elects,
- * a quorum being there (House Rules and Manual, on Article I, section 2). "Present" is no such vote.
+ * Whether an election of the Speaker had a winner, in words. With a quorum, the winner needs a
+ * majority of those who voted for a person by name (House Rules and Manual, on Article I, section
+ * 2). "Present" is no such vote.
  * @param names the name that each member answered with
  */
 export function speakerElected(names: readonly string[]): string {
@@ -46,9 +51,10 @@ export function vicePresidentVote(vote: string | null): 'Yea' | 'Nay' | null {
 }
 
 /**
- * Whether the record's word for the outcome says that a question was agreed to ("Passed", "Bill Passed", "Nomination
- * Confirmed", "Cloture Motion Agreed to"), that it was not ("Failed", "Amendment Rejected"), or neither. The question on
- * a veto is whether the measure passes all the same: one that is sustained was not agreed to be overridden.
+ * Whether the recorded outcome means that a question was agreed to ("Passed", "Bill Passed",
+ * "Nomination Confirmed", "Cloture Motion Agreed to"), that it was not ("Failed", "Amendment
+ * Rejected"), or neither. The question on a veto is whether to pass the measure again, so "veto
+ * sustained" means that it was not agreed to.
  */
 export function isAgreed(result: string): boolean | null {
   if (/\b(not|rejected|failed|defeated|denied|disagreed|veto sustained)\b/i.test(result))

@@ -8,7 +8,7 @@ import type { Chamber } from '../members/chamber.ts'
  */
 export type VoteRule = { asked: RegExp; source: string } & ({ to: string } | { object: string })
 
-/** The first rule that fits counts. What no rule knows keeps the official words. */
+/** The first matching rule counts. Questions without a rule keep the official words. */
 export const voteRules: Record<Chamber, readonly VoteRule[]> = {
   // Matched with the question before its colon: "On Passage", not "On Passage: H R 29 Laken Riley Act".
   House: [
@@ -177,7 +177,8 @@ export const voteRules: Record<Chamber, readonly VoteRule[]> = {
       source: 'House Rule XVI, clause 4',
     },
     {
-      // The question names the pending measure, not what is tabled: that may be a motion or an appeal.
+      // The question names the pending measure. The House may be tabling another motion or an
+      // appeal.
       asked: /^(?:on )?motion to table$/i,
       to: 'agree to a motion to table (set aside){ during its work on |measure}',
       source: 'House Rule XVI, clause 4',
@@ -354,7 +355,7 @@ export const voteRules: Record<Chamber, readonly VoteRule[]> = {
       source: 'Senate Rule XXII, paragraph 1',
     },
     {
-      // The question names the pending measure, not what is tabled.
+      // The question names the pending measure. The Senate may be tabling something else.
       asked: /^on the motion to table\b/i,
       to: 'agree to a motion to table (set aside){ during its work on |measure}',
       source: 'Senate Rule XXII, paragraph 1',

@@ -1,6 +1,9 @@
 import type { VoteRow } from './vote-sentence.ts'
 
-/** Roll calls as the chambers' files have them, with the sentence of each. "Counts" are yeas, nays, present, not voting. */
+/**
+ * Roll calls from the chambers' files, with the sentence of each. "Counts" are yeas, nays, present,
+ * not voting.
+ */
 export type SentenceCase = readonly [
   id: string,
   sentence: string,

@@ -132,7 +132,7 @@ describe('a quorum call', () => {
 })
 
 describe('an election of the Speaker', () => {
-  it('names who had the most votes, and calls nobody elected (House roll call 2 of 2023)', () => {
+  it('names who had the most votes, and calls no one elected (House roll call 2 of 2023)', () => {
     expect(election('Jeffries', ['Jeffries', 212], ['McCarthy', 203], ['Present', 0])).toBe(
       'In the vote for Speaker of the House, Jeffries had the most votes, 212.',
     )

@@ -7,7 +7,6 @@ import { type VoteFacts, houseFacts, senateFacts } from './vote-facts.ts'
 import { isAgreed, isElectionOfSpeaker, isQuorumCall, vicePresidentVote } from './vote-result.ts'
 import { type VoteRule, voteRules } from './vote-rules.ts'
 
-/** The columns of `roll_calls` that a sentence is made of. */
 export type VoteRow = {
   chamber: string
   question: string
@@ -29,8 +28,9 @@ const mostCharacters = 400
 
 /**
  * One sentence on what a recorded vote decided: "The Senate refused, 45–53, to end debate on S. 5 (60 needed)." The
- * outcome follows from the result that the source states. Null if no rule knows the question, if the result says neither
- * yes nor no, or if the counts contradict it (Senate roll call 14 of 1993 is recorded as agreed to, 23 to 74).
+ * outcome follows from the result that the source states. Null if no rule knows the question, or if the result says
+ * neither yes nor no. Also null if the counts contradict it: Senate roll call 14 of 1993 is recorded as agreed to, 23 to
+ * 74.
  */
 export function voteSentence(vote: VoteRow): string | null {
   const chamber = chamberOf(vote.chamber)
@@ -72,7 +72,7 @@ function sayOutcome(
   return `The ${chamber} ${decided} ${words}${sayTieBreaker(vote)}${sayNeeded(vote)}.`
 }
 
-/** "232–198"; empty if nobody answered yea or nay. */
+/** "232–198"; empty without yeas and nays. */
 function sayCounts({ yea_count: yea, nay_count: nay }: VoteRow): string {
   return (yea ?? 0) + (nay ?? 0) > 0 ? `${yea}–${nay}` : ''
 }
@@ -113,7 +113,7 @@ function forMajority(vote: VoteRow) {
   }
 }
 
-/** The Clerk's "Passed" of a quorum call answers no question (House Rule XX, clause 5). */
+/** The Clerk's "Passed" on a quorum call answers no question (House Rule XX, clause 5). */
 function sayQuorumCall({ present_count: present }: VoteRow): string {
   return present
     ? `This was a quorum call, with ${pluralize(present, 'member')} recorded as present.`
@@ -121,8 +121,8 @@ function sayQuorumCall({ present_count: present }: VoteRow): string {
 }
 
 /**
- * The result names who had the most votes, who need not be elected: the Clerk's files do not say whether anyone was. In
- * 1995 the name is not the one that had the most votes.
+ * The result names the candidate with the most votes, who may not have been elected: the Clerk's
+ * files do not say. In 1995 it names a candidate who did not have the most votes.
  */
 function sayElection({ result, candidate_totals }: VoteRow): string | null {
   const candidates = (candidateTotals(candidate_totals) ?? []).filter(
@@ -143,7 +143,7 @@ function sayVerdict(vote: VoteRow): string {
   return `The Senate found the accused ${result.toLowerCase()}${of}${counts}.`
 }
 
-/** The words of a rule with its facts filled in; null if one is missing or all are too long. */
+/** A rule's words with its facts filled in. Null if one is missing or the result is too long. */
 function fillRule(rule: VoteRule, match: RegExpExecArray, facts: VoteFacts): string | null {
   const know = (name: string): string | null => {
     if (name === '$1') return match[1] ? spellOut(match[1]) : null

@@ -9,14 +9,15 @@ const spellings: Record<string, Decision> = {
   nay: 'nay',
   no: 'nay',
   present: 'present',
-  // A senator who is there and holds back a vote for an absent one. The Senate counts this as present (115-2, vote 223).
+  // A senator who withholds a vote for an absent one. The Senate counts this as present (115-2,
+  // vote 223).
   'present, giving live pair': 'present',
 }
 
 /**
- * How a position counts: yea, yes and aye are yea; nay and no are nay; present is present, also with a live pair;
- * everything else ("Not Voting", a candidate's name, nothing) is not voting. Case and spaces do not matter.
- * Source: docs/product.md, "Numbers and labels".
+ * How a position counts: yea, yes and aye are yea; nay and no are nay; present is present, also
+ * with a live pair. Everything else ("Not Voting", a candidate's name, nothing) is not voting. Case
+ * and spaces do not matter. Source: docs/product.md, "Numbers and labels".
  */
 export function decisionOf(position: string | null | undefined): Decision {
   const key = (position ?? '').trim().toLowerCase()
@@ -24,15 +25,14 @@ export function decisionOf(position: string | null | undefined): Decision {
 }
 
 /**
- * Whether a position is in words of its own question: the name of a candidate for Speaker, "Guilty". Such a member has
- * answered, and is neither a yea nor a nay.
+ * Whether a position answers a question of its own: the name of a candidate for Speaker, or
+ * "Guilty". Such a member has answered, but neither yea nor nay.
  */
 export function isOtherAnswer(position: string | null | undefined): boolean {
   const key = (position ?? '').trim().toLowerCase()
   return key !== '' && key !== 'not voting' && !Object.hasOwn(spellings, key)
 }
 
-/** Counts decisions. */
 export function tally(decisions: Iterable<Decision>): Tally {
   const counts: Tally = { yea: 0, nay: 0, present: 0, notVoting: 0 }
   for (const decision of decisions) counts[decision] += 1

@@ -1,6 +1,7 @@
 /**
- * A recorded vote in a few words, for lists: "On Passage of the Bill", "On the Amendment: Cornyn Amdt. No. 14". All votes
- * on amendments have the same classification. The one voted on is in the subject, or named by the question.
+ * A recorded vote in a few words, for lists: "On Passage of the Bill", "On the Amendment: Cornyn
+ * Amdt. No. 14". All amendment votes have the same classification, so the amendment comes from the
+ * subject or the question.
  */
 export function voteTitle(vote: {
   classification: string | null

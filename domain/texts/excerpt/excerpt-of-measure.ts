@@ -5,12 +5,14 @@ import { accessoryHeading, isOperative, withoutMarks } from './operative.ts'
 import { type Statement, statements } from './statements.ts'
 
 const mostStatements = 4
-/** Sections from which one statement each is enough; of fewer, one of each subsection is taken. */
+/**
+ * With this many sections, one statement of each is enough. With fewer, each subsection gives one.
+ */
 const manySections = 3
 
 /**
- * What a bill or a resolution would do, in its own words: the first operative statement of each of its main sections, or
- * of each title if it has titles, in order. Nothing that only repeats a title.
+ * The effect of a bill or resolution in its own words: the first operative statement of each main
+ * section, or of each title if it has titles, in order. Skips statements that only repeat a title.
  * @param titles its title and official title
  */
 export function excerptOfMeasure(
@@ -85,7 +87,7 @@ function toExcerpt(
   }
 }
 
-// What a resolution says stands behind "Resolved,".
+// The content of a resolution follows "Resolved,".
 const isResolved = ({ words }: Statement): boolean =>
   /^That (?:the (?:House|Senate)|Congress|it is the)\b/.test(words) &&
   words.length <= 430 &&
@@ -99,7 +101,7 @@ function repeatsTitle(words: string, titles: readonly (string | null)[]): boolea
   return fresh.length < 3 || fresh.length / own.size < 1 / 3
 }
 
-// Of each word as much as its forms share: "recognizing", "recognizes".
+// Words shortened to the part that their forms share: "recognizing", "recognizes".
 function keywords(text: string): string[] {
   return (text.toLowerCase().match(/\p{L}{4,}|\d{2,}/gu) ?? [])
     .filter((word) => !common.has(word))

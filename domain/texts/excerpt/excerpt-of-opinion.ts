@@ -9,9 +9,9 @@ const longest = 420
 const mostHoldings = 2
 
 /**
- * What a decision was about and what the Court decided, in the words of its opinion: the sentence that states the
- * question, those that say "we hold" or "we conclude", and the one that disposes of the case. Nothing from a separate
- * opinion, or from what follows one in the text: pages there may be another's.
+ * The question and the decision in the words of the Court's opinion. These are the sentence that
+ * states the question, those that say "we hold" or "we conclude", and the one that disposes of the
+ * case. Stops at the first separate opinion, because later pages may belong to it.
  */
 export function excerptOfOpinion(passages: readonly Passage[]): OpinionSentence[] {
   const own = sentencesOfTheCourt(passages)
@@ -29,9 +29,9 @@ const holding =
 const disposition =
   /\bjudgments? of the .{3,160}\b(?:is|are)(?: therefore)? (?:affirmed|reversed|vacated)|^the (?:application|motion|petition|writ)\b.{3,200}\bis (?:granted|denied|vacated|dismissed)\b|^we (?:therefore |thus |accordingly )*(?:affirm|reverse|vacate|dismiss)\b/i
 
-/** A sentence without what it quotes: another court's "we hold" is not this one's. */
+/** A sentence without its quotations: another court's "we hold" is not this one's. */
 const ownWords = (sentence: string): string => {
-  // Up to here each quotation that begins also ends, so that none is looked for in vain.
+  // Up to this place every opening mark has a closing one, so the pattern never searches in vain.
   const end = sentence.lastIndexOf('”') + 1
   return sentence.slice(0, end).replace(/“[^”]*”/g, '') + sentence.slice(end)
 }
@@ -51,7 +51,7 @@ function sentencesOfTheCourt(passages: readonly Passage[]): OpinionSentence[] {
     .flatMap((passage, page) =>
       passage.content
         .flatMap(({ text }) => sentences(text ?? ''))
-        // The first on a page may be the end of one that began on the page before.
+        // The first sentence on a page may have begun on the page before.
         .slice(page === 0 ? 0 : 1)
         .filter(isReadable)
         .map((quote) => ({ quote, passage, above })),

@@ -5,7 +5,7 @@ import type { Excerpt } from './excerpt.ts'
 import { accessoryHeading, isOperative, withoutMarks } from './operative.ts'
 import { type Statement, statements } from './statements.ts'
 
-/** What an order or a proclamation orders, and why the President says so, each in its own words. */
+/** The orders of an order or proclamation and the President's reasons, each in its own words. */
 export type ExcerptOfOrder = { orders: Excerpt[]; reasons: Excerpt[] }
 
 const mostOrders = 3
@@ -13,8 +13,9 @@ const mostOrders = 3
 const mostReasons = 600
 
 /**
- * The first operative statement of each of the first main sections of an order; of a proclamation what stands behind "Now,
- * therefore". The reasons are its recitals, or a section of its purpose, its policy or its background.
+ * The first operative statement of each of the first main sections of an order, or the words of a
+ * proclamation after "Now, therefore". The reasons are its recitals, or a section on its purpose,
+ * policy or background.
  */
 export function excerptOfOrder(passages: readonly Passage[]): ExcerptOfOrder {
   const parts = passages.filter(({ kind }) => kind === 'part' || kind === 'section')
@@ -61,7 +62,7 @@ function toExcerpt({ words, path, numbers, headings }: Statement, { number }: Pa
   }
 }
 
-/** The first sentences, as many as there is room for. */
+/** The first sentences that fit. */
 function reasonsIn(passages: readonly Passage[]): Excerpt[] {
   let room = mostReasons
   for (const { path, number, heading, content } of passages) {
@@ -87,7 +88,7 @@ function reasonsIn(passages: readonly Passage[]): Excerpt[] {
 
 const sentencesOf = ({ text }: Block): string[] => sentences(text ?? '')
 
-/** "By the authority vested in me as President …, it is hereby ordered:", where it names no aim. */
+/** "By the authority vested in me as President …, it is hereby ordered:", without an aim. */
 function isFormula(words: string): boolean {
   const orders =
     /^By (?:virtue of )?the (?:authority|power)\b.*\b(?:order(?:ed)?|proclaim)\b[^.]{0,30}[:.]$/

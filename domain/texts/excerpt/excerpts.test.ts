@@ -347,7 +347,7 @@ describe('an excerpt of an order', () => {
   })
 
   // Proclamation 10878 of December 31, 2024, shortened.
-  test('of a proclamation has what is proclaimed, and its recitals as reasons', () => {
+  test('of a proclamation has its orders, and its recitals as reasons', () => {
     const proclaims =
       'NOW, THEREFORE, I, JOSEPH R. BIDEN JR., President of the United States of America, by virtue of the authority vested in me by the Constitution and the laws of the United States, do hereby proclaim January 2025 as National Mentoring Month.'
     const found = excerptOfOrder([

@@ -2,23 +2,23 @@ import { type Block, blockPaths, type Passage } from '../passage.ts'
 import { blockNumbers } from '../passage-citation.ts'
 import { sentences } from '../../language/sentences.ts'
 
-/** A sentence of a passage, with the list it leads to. */
+/** A sentence of a passage, with the list that follows it. */
 export type Statement = {
   /** Word for word; ends with " …" if the list goes on. */
   words: string
   path: string
-  /** The numbers of its block, as printed: "(a)(2)". */
+  /** The printed numbers of its block: "(a)(2)". */
   numbers: string
-  /** The headings it is under, the passage's own first. */
+  /** The headings above it, the passage's own first. */
   headings: string[]
-  /** The number of the top subsection it is in; empty for words of the passage itself. */
+  /** The number of its top-level subsection; empty for words of the passage itself. */
   part: string
 }
 
 /** Characters of a statement. */
 export const longestStatement = 600
 
-/** The statements of a passage in order. An entry of a list is part of the sentence that leads to it. */
+/** The statements of a passage in order. List items are part of the sentence before the list. */
 export function statements(passage: Passage): Statement[] {
   const { content } = passage
   const paths = blockPaths(passage)
@@ -43,7 +43,8 @@ export function statements(passage: Passage): Statement[] {
     const own = sentences(block.text ?? '')
     const last = own.at(-1)
     const items = last && isLeadIn(last) ? itemsOf(content, at) : []
-    // What leads to words of another law says nothing by itself, and these words are statements of their own.
+    // A sentence that introduces words of another law says nothing alone, and those words are
+    // statements themselves.
     const isOfList = items.length > 0 && !items.some(({ quoted }) => quoted && !block.quoted)
     for (const words of isOfList ? own.slice(0, -1) : own) found.push({ ...place, words })
     if (isOfList && last) {
@@ -56,7 +57,10 @@ export function statements(passage: Passage): Statement[] {
 
 const isLeadIn = (words: string): boolean => /[—:-]$/.test(words)
 
-/** The blocks that a lead-in goes on with: those that are deeper, or of its own depth with a number where it has none. */
+/**
+ * The blocks that continue a lead-in: deeper ones, or numbered ones of the same depth if the
+ * lead-in has no number.
+ */
 function itemsOf(content: readonly Block[], at: number): Block[] {
   const { level, number } = content[at]!
   const rest = content.slice(at + 1)

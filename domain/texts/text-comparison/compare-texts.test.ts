@@ -80,7 +80,7 @@ describe('two versions of a text', () => {
     expect(told(passages)).toEqual(['1. 1. same', '– 2. new', '2. 3. same', '3. 4. same'])
   })
 
-  it('show what was struck and what was inserted, word by word', () => {
+  it('show struck and inserted words', () => {
     const later = section(
       '2',
       'Grants',
@@ -103,7 +103,7 @@ describe('two versions of a text', () => {
     ])
   })
 
-  it('show the heading among the words only where it changed', () => {
+  it('show the heading among the words only if it changed', () => {
     const later = { ...grants, heading: 'Grants for dams' }
     const [passage] = compareTexts([grants], [later]).passages
     expect(marked(passage!)[0]).toBe('Grants {+for dams+}')
@@ -145,7 +145,7 @@ describe('two versions of a text', () => {
     expect(counts).toEqual({ same: 0, changed: 1, new: 0, gone: 0 })
   })
 
-  it('do not take what stands under a heading that many have for the same', () => {
+  it('do not match passages by a heading that many share', () => {
     const coast = salaries('1', 'the Coast Guard, with its ships, boats and helicopters, $5')
     const mint = salaries('2', 'the Mint, for blanks, dies, presses and their keepers, $9')
     const park = salaries('2', 'the Parks, their trails, rangers, lodges, and wild horses, $3')
@@ -174,7 +174,7 @@ describe('two versions of a text', () => {
     expect(marked(passage!).join('\n')).toContain('{+Not more than half may go to one State.+}')
   })
 
-  it('keep what is gone where it stood, and say what stands elsewhere', () => {
+  it('keep deleted passages in place, and mark moved ones', () => {
     const { counts, passages } = compareTexts([short, grants, report], [report, short])
     expect(counts).toEqual({ same: 2, changed: 0, new: 0, gone: 1 })
     expect(told(passages)).toEqual(['3. 3. same moved', '1. 1. same', '2. – gone'])
@@ -231,7 +231,7 @@ describe('two versions of a text', () => {
     })
   })
 
-  it('of which one is empty are all new, or all gone', () => {
+  it('are all new or all gone if one text is empty', () => {
     expect(compareTexts([], [short, grants]).counts).toEqual({
       same: 0,
       changed: 0,

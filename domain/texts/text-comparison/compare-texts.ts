@@ -2,31 +2,34 @@ import { type Block, isStruck, type Passage } from '../passage.ts'
 import { matchPassages, type Pair } from './match-passages.ts'
 import { type ChangedBlock, wordChanges } from './word-changes.ts'
 
-/** What became of a section from one version to another. */
+/** A section as it changed from one version to another. */
 export type ComparedPassage = {
   change: 'same' | 'changed' | 'new' | 'gone'
   kind: Passage['kind']
   from: PassageName | null
   to: PassageName | null
-  /** True where it stands elsewhere among the others than before. */
+  /** Whether its place among the other sections changed. */
   moved: boolean
-  /** Its words laid over each other; empty where they are the same. */
+  /** Its words compared; empty if they are the same. */
   blocks: ChangedBlock[]
 }
 
 export type PassageName = Pick<Passage, 'path' | 'level' | 'number' | 'heading'>
 
 export type TextComparison = {
-  /** How many sections (or pages, or parts) are the same, and so on; headings without words of their own are not counted. */
+  /**
+   * How many sections (or pages, or parts) are the same, changed and so on. Headings without words
+   * do not count.
+   */
   counts: Record<ComparedPassage['change'], number>
   passages: ComparedPassage[]
 }
 
 /**
- * What changed from one version of a text to another, or from one measure to another: sections are matched although
- * they were renumbered or moved, and the words of those that changed are laid over each other. What stands before the
- * first section and after the last (who introduced it, who signed) is left out: it differs in every version. So is what
- * a committee struck.
+ * Compares two versions of a text, or two measures. Sections are matched even if they were
+ * renumbered or moved, and the words of changed sections are compared. Leaves out the words before
+ * the first section and after the last (sponsors, signatures), because they differ in every
+ * version. Also leaves out words that a committee struck.
  */
 export function compareTexts(from: readonly Passage[], to: readonly Passage[]): TextComparison {
   const passages = matchPassages(bodyOf(from), bodyOf(to)).map(compared)
@@ -35,7 +38,7 @@ export function compareTexts(from: readonly Passage[], to: readonly Passage[]): 
   return { counts, passages }
 }
 
-// What a committee struck is printed in the text it reported, and is of it no longer.
+// A committee's report prints the words that it struck, but they are no longer part of the text.
 function bodyOf(passages: readonly Passage[]): Passage[] {
   return passages.flatMap((passage) => {
     if (passage.kind === 'front' || passage.kind === 'end') return []
@@ -49,7 +52,7 @@ function bodyOf(passages: readonly Passage[]): Passage[] {
 function compared({ from, to, same, moved }: Pair): ComparedPassage {
   const change = to === null ? 'gone' : from === null ? 'new' : same ? 'same' : 'changed'
   const { kind } = (to ?? from)!
-  // An appropriation stands under its heading.
+  // An appropriation has its words directly under a heading.
   const hasWords = [from, to].some((passage) => passage !== null && passage.content.length > 0)
   return {
     change,
@@ -61,8 +64,8 @@ function compared({ from, to, same, moved }: Pair): ComparedPassage {
   }
 }
 
-// Number and heading stand above the words. Where both versions have the passage, its heading is laid over by itself,
-// and shown where it changed; the number is not, since it changes when something is put before.
+// If both versions have the passage, a changed heading is compared separately. A changed number is
+// not shown: it changes whenever something is added above.
 function changedBlocks(from: Passage | null, to: Passage | null): ChangedBlock[] {
   const words = wordChanges(from?.content ?? [], to?.content ?? [])
   if (from === null || to === null) return words

@@ -1,13 +1,13 @@
 import type { Passage } from '../passage.ts'
 import { keysOf, tokensOf } from './tokens.ts'
 
-/** A passage of one version and what became of it in the other; one of the two may be missing. */
+/** A passage in both versions, or in only one. */
 export type Pair = { from: Passage | null; to: Passage | null; same: boolean; moved: boolean }
 
 /**
- * Finds for each passage of a version its like in another, although it was renumbered or moved: first those of the same
- * words, then those that share most, beginning with the most alike.
- * @returns in the order of the later version, with what is gone where it stood.
+ * Matches each passage of a version with its counterpart in another, even if it was renumbered or
+ * moved. Passages with the same words come first, then the most similar ones.
+ * @returns in the order of the later version, with deleted passages in their old place.
  */
 export function matchPassages(from: readonly Passage[], to: readonly Passage[]): Pair[] {
   const before = from.map(describe)
@@ -18,7 +18,7 @@ export function matchPassages(from: readonly Passage[], to: readonly Passage[]):
     partner.set(one, other)
     partner.set(other, one)
   }
-  // Most stay as they were, where they were: they are not taken into words.
+  // Most passages did not change or move. These are not split into words.
   for (const identityOf of [sameText, sameWords]) {
     for (const [one, other] of pairsOfOne(identityOf, before, after, partner)) {
       pair(one, other)
@@ -68,7 +68,7 @@ const sameWords = ({ passage, heading }: Description) =>
 
 const wordsIn = ({ content }: Passage) => content.flatMap((block) => keysOf(tokensOf(block)))
 
-/** Those not paired yet that are one by what is asked of them; of several that are, the one at the same path. */
+/** Unpaired passages with the same identity. If several share it, the one at the same path wins. */
 function* pairsOfOne(
   identityOf: (one: Description) => string,
   before: Description[],
@@ -86,11 +86,12 @@ function* pairsOfOne(
   }
 }
 
-// Below this share of words in common two passages are two passages, unless they alone bear the same heading.
+// Passages that share fewer words than this do not match, unless only these two have the same
+// heading.
 const alike = 0.4
 const alikeUnderOneHeading = 0.1
 
-/** Those that are alike, the most alike first. */
+/** Similar passages, the most similar first. */
 function pairsAlike(
   before: Description[],
   after: Description[],
@@ -118,7 +119,8 @@ function pairsAlike(
     if (other.heading) for (const one of byHeading.get(other.heading) ?? []) shared.set(one, 0)
     for (const phrase of own) {
       const holders = phrases.get(phrase) ?? []
-      // What stands in many passages (standard clauses) tells nothing of two of them, and would cost their square.
+      // A phrase in many passages (a standard clause) does not identify them, and would cost their
+      // number squared.
       if (holders.length > 20) continue
       for (const one of holders) shared.set(one, (shared.get(one) ?? 0) + 1)
     }
@@ -139,17 +141,20 @@ function pairsAlike(
     .map(({ one, other }) => [one, other])
 }
 
-/** "Salaries and expenses" stands over the money of many agencies. */
+/** "Salaries and expenses" is the heading for the money of many agencies. */
 function headingsOfSeveral(all: readonly Description[]): Set<string> {
   const groups = Map.groupBy(all, ({ heading }) => heading)
   return new Set([...groups].flatMap(([heading, { length }]) => (length > 1 ? heading : [])))
 }
 
-/** Words before the first section, or under the heading of an appropriation, may be a section in the other version. */
+/**
+ * Words before the first section, or under an appropriation's heading, may be a section in the
+ * other version.
+ */
 const rankOf = ({ kind, content }: Passage) =>
   kind === 'part' || (kind === 'heading' && content.length > 0) ? 'section' : kind
 
-/** Every three words in a row, each three as a number (FNV-1a); a passage of fewer is one phrase. */
+/** Every three consecutive words as a number (FNV-1a). A shorter passage is one phrase. */
 function phrasesOf(words: readonly string[]): Set<number> {
   const numbers = words.map((word) => hashOf(word))
   const phrases = new Set<number>()
@@ -169,7 +174,7 @@ function hashOf(word: string): number {
   return hash
 }
 
-/** The longest choice of the numbers that rises: what stayed in its order. */
+/** The longest increasing subsequence: the passages that kept their order. */
 function inOrder(numbers: readonly number[]): Set<number> {
   const ends: number[] = []
   const previous = numbers.map(() => -1)

@@ -1,11 +1,14 @@
 import type { Block } from '../passage.ts'
 
-/** A word, a mark of punctuation or the beginning of a block. Two with the same key are the same to a visitor. */
+/**
+ * A word, a punctuation mark or the start of a block. Tokens with the same key look the same to
+ * visitors.
+ */
 export type Token =
   | { part: 'block'; key: string; level: number; quoted: boolean }
   | { part: WordPart; key: string; text: string }
 
-/** A block of a table's row has its cells after one another. */
+/** The cells of a table row follow each other. */
 export function tokensOf(block: Block): Token[] {
   const { level, number, heading, text, quoted = false, rows = [] } = block
   const start: Token = { part: 'block', key: `¶${level}${quoted}`, level, quoted }
@@ -27,10 +30,11 @@ function addWords(tokens: Token[], part: WordPart, text = ''): void {
     tokens.push({ part, key: keyOf(part, found), text: found })
 }
 
-// The enrolled print sets headings in capitals and ends them with a full stop or a dash, the earlier ones do not.
+// Only the enrolled print sets headings in capitals and ends them with a full stop or a dash.
 const ending = /(?<![.—–\s])[.—–\s]+$/
 
-// A word with the space before it: figures and compounds whole (1,000; 50-50; Secretary's), other marks one by one.
+// A word with the space before it. Figures and compounds stay whole (1,000; 50-50; Secretary's),
+// other marks are separate.
 const word = /\s*(?:[\p{L}\p{N}]+(?:['’.,/-][\p{L}\p{N}]+)*|[^\s\p{L}\p{N}])/gu
 
 function keyOf(part: WordPart, found: string): string {

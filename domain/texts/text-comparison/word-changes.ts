@@ -2,25 +2,26 @@ import { diffArrays } from 'diff'
 import type { Block } from '../passage.ts'
 import { keysOf, tokensOf, type Token } from './tokens.ts'
 
-/** Words in a row that have the same fate. */
+/** Consecutive words with the same change. */
 export type WordRun = {
   change: 'same' | 'deleted' | 'inserted'
   part: 'number' | 'heading' | 'text'
   text: string
 }
 
-/** A block of the two versions laid over each other. */
+/** A block with the changes between two versions. */
 export type ChangedBlock = { level: number; quoted: boolean; runs: WordRun[] }
 
-// Beyond so many deletions and insertions two parts are too different to be laid over each other: the work grows with
-// the square of it.
+// With more deletions and insertions than this, two parts are too different to compare: the work
+// grows with the square of the number.
 const mostEdits = 1500
-// So few words that stayed between two changes are read more easily as part of them.
+// If only so few words stay between two changes, the result is easier to read when they are part of
+// the change.
 const shortRun = 2
 
 /**
- * Lays the words of two passages over each other: blocks that stayed first, then the words between them. Where one has
- * none, all words of the other are new, or gone.
+ * Compares the words of two passages: unchanged blocks first, then the words between them. If one
+ * passage is empty, all words of the other are new or gone.
  */
 export function wordChanges(from: readonly Block[], to: readonly Block[]): ChangedBlock[] {
   const blocks = { before: from.map(tokensOf), after: to.map(tokensOf) }
@@ -45,7 +46,7 @@ type Part = { count: number; removed: boolean; added: boolean }
 
 const blockKeys = (blocks: readonly Token[][]) => blocks.map((block) => keysOf(block).join(' '))
 
-/** Keys that stayed, were deleted or inserted; all were where they have too little in common. */
+/** The keys as kept, deleted or inserted. If the two have too little in common, all change. */
 function difference(before: string[], after: string[]): Part[] {
   return (
     diffArrays(before, after, { maxEditLength: mostEdits }) ?? [
@@ -55,7 +56,7 @@ function difference(before: string[], after: string[]): Part[] {
   )
 }
 
-/** Whole blocks that stayed, were deleted or inserted, counted in tokens. */
+/** Whole blocks as kept, deleted or inserted, counted in tokens. */
 function byBlock(before: readonly Token[][], after: readonly Token[][]): Part[] {
   let [old, next] = [0, 0]
   return difference(blockKeys(before), blockKeys(after)).map(({ count, removed, added }) => {
@@ -66,7 +67,7 @@ function byBlock(before: readonly Token[][], after: readonly Token[][]): Part[] 
   })
 }
 
-/** The same, with what was deleted in a row and inserted in its place compared token by token. */
+/** The same, but compares deleted tokens one by one with those inserted in their place. */
 function byWord(
   blocks: readonly Part[],
   before: readonly Token[],
@@ -89,10 +90,10 @@ function byWord(
 }
 
 type Changed = { change: WordRun['change']; token: Token }
-/** So many tokens that were deleted, then so many inserted, then so many that stayed. */
+/** A number of deleted tokens, then of inserted ones, then of unchanged ones. */
 type Step = { deleted: number; inserted: number; same: number }
 
-/** What changed in a row, with what stayed after it. */
+/** Joins consecutive changes with the unchanged tokens after them. */
 function joined(parts: readonly Part[]): Step[] {
   const steps: Step[] = [{ deleted: 0, inserted: 0, same: 0 }]
   for (const { count, removed, added } of parts) {
@@ -106,7 +107,7 @@ function joined(parts: readonly Part[]): Step[] {
   return steps
 }
 
-/** The same, with a few words that stayed between two changes made part of them. */
+/** Makes short unchanged runs between two changes part of the change. */
 function withoutShortRuns(steps: readonly Step[], before: readonly Token[]): Step[] {
   const fewer: Step[] = []
   let old = 0
@@ -133,7 +134,7 @@ function blocksOf(changed: readonly Changed[]): ChangedBlock[] {
   const blocks: ChangedBlock[] = []
   for (const { change, token } of changed) {
     if (token.part === 'block') {
-      // A break that both versions have may stand before words of one of them: an empty block says nothing.
+      // A break that both versions have can leave an empty block, which says nothing.
       if (blocks.at(-1)?.runs.length === 0) blocks.pop()
       blocks.push({ level: token.level, quoted: token.quoted, runs: [] })
       continue
