@@ -1,4 +1,4 @@
--- What the live service (packages/backend/src/realtime) hears of: a table is published when its writes run `realtime.announce()`.
+-- What the live service (platform/realtime) hears of: a table is published when its writes run `realtime.announce()`.
 -- `realtime.publish` adds the triggers that do; which tables are published can be read from pg_trigger.
 --
 -- An announcement tells which row, never what is in it: each subscriber's own role reads the row again. It is a
