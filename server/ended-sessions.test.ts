@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const phrase = 'four quiet windows'
 
-/** Signs somebody up on the composed server; `rename` writes to their profile through /rest/v1. */
+/** Signs a reader up on the composed server; `rename` writes to their profile through /rest/v1. */
 async function reader() {
   const name = `reader-${randomLetters()}`
   const person = { email: `${name}@mail.example`, username: name, password: phrase }
@@ -46,7 +46,7 @@ async function reader() {
   return { ...person, client, id, token, rename }
 }
 
-/** Each way a session can end, by somebody else than the holder of the token. */
+/** Each way in which another client can end a session. */
 const endings: [string, (person: Awaited<ReturnType<typeof reader>>) => Promise<unknown>][] = [
   ['a sign-out', ({ client }) => client.auth.signOut()],
   [
@@ -112,7 +112,7 @@ test('after the account is deleted nothing of it can be written', async () => {
   expect(await database.sql`select from public.profiles where id = ${person.id}`).toHaveLength(0)
 })
 
-test('a mailed link on the composed server tells nobody its address', async () => {
+test('a mailed link on the composed server reveals its address to no other site', async () => {
   const response = await fetch(`${platform.url}/auth/v1/verify?type=signup&token=unknown`, {
     redirect: 'manual',
   })

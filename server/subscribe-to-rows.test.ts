@@ -62,7 +62,7 @@ async function read(client: Client, shown: Map<string, string>): Promise<void> {
 }
 
 describe('following rows', () => {
-  test('reads at the start, then follows what is written, changed and deleted, until it is stopped', async () => {
+  test('reads at the start, then follows new, changed and deleted rows until it is stopped', async () => {
     const client = platform.client()
     const state = page(client)
     await shows(state, 'Long.')
@@ -85,25 +85,25 @@ describe('following rows', () => {
     expect(state.reads).toBe(1)
   })
 
-  test('reads again what was missed while the server could not listen', async () => {
+  test('reads missed rows after the server could not listen', async () => {
     const client = platform.client()
     const state = page(client)
     await until(() => state.reads === 1, 'the first request')
     const { sql } = database
-    // In one step, so that nobody listens when the notification of it goes out.
+    // In one statement, so that no server listens when the notification goes out.
     const ended = await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query ilike 'listen %'`
     expect(ended).toHaveLength(1)
-    await post('While nobody listened')
-    await shows(state, 'While nobody listened')
+    await post('While it could not listen')
+    await shows(state, 'While it could not listen')
     await until(() => state.reads === 2, 'a second request')
     await post('When it listened again')
     await shows(state, 'When it listened again')
     state.stop()
   }, 15_000)
 
-  test('comes back after the network has been cut, and reads what was missed', async () => {
+  test('comes back after the network has been cut, and reads missed rows', async () => {
     const { publishableKey, url } = platform
     const network = await startNetwork(url)
     const client = createClient<Database>(network.url, publishableKey)
@@ -113,7 +113,7 @@ describe('following rows', () => {
     await post('While it was cut off')
     await network.mend()
     await shows(state, 'While it was cut off')
-    // What was written may be heard a moment before the answer that says the channel is joined.
+    // A row may arrive a moment before the answer that the channel is joined.
     await until(() => state.reads === 2, 'a second request')
     await post('Since it is back')
     await shows(state, 'Since it is back')

@@ -45,7 +45,7 @@ export type Database = {
 const communityList =
   'id name created_at user_id username item_count follower_count like_count by_editors'.split(' ')
 
-/** What the catalogue cannot tell: which columns of a view or of a function's rows are never null. */
+/** Columns of views and of functions' rows that are never null, which the catalogue does not know. */
 const neverNull: Record<string, string[]> = {
   get_record_coverage: ['branch', 'actions'],
   compare_members: ['in_common', 'both_decided', 'agreed'],
@@ -131,7 +131,7 @@ const neverNull: Record<string, string[]> = {
     'legislator_id rating_count one_star two_stars three_stars four_stars five_stars'.split(' '),
   get_filter_options: ['branch', 'actionTypes'],
   get_public_profile: 'id username show_activity show_comments show_ratings'.split(' '),
-  // Its other columns, too, where there is a member.
+  // Its other columns are null if it returns no member.
   get_action_vote: 'id full_name first_name last_name state party vote_decision'.split(' '),
   get_positions: 'legislator_id full_name first_name last_name state party vote_decision'.split(
     ' ',
@@ -235,7 +235,7 @@ function tuple(names: string[]): string {
   return `[${names.map((name) => `'${name}'`).join(', ')}]`
 }
 
-/** As JSON carries them: numbers of every size, everything else that is no boolean or JSON as a string. */
+/** Types in JSON: numbers of every size; everything else that is no boolean or JSON is a string. */
 const scalars: Record<string, string> = {
   ...Object.fromEntries(
     ['int2', 'int4', 'int8', 'bigint', 'float4', 'float8', 'numeric'].map((name) => [

@@ -5,8 +5,8 @@ export const productSchema: ProductSchema = {
   migrations: ['supabase/migrations'],
   schemas: 'supabase/schemas',
   seed: 'supabase/seed',
-  // It stands for 177 files, until November 26, 2026. One was changed afterwards with an equal result, because
-  // PostgreSQL 15.20 refused it: hence two ledgers.
+  // Replaces 177 files, through November 26, 2026. One of them was changed later with the same result, because PostgreSQL
+  // 15.20 refused it. That is why there are two ledgers.
   baseline: {
     name: 'supabase/migrations/20261126000000_baseline.sql',
     formerLedgers: [

@@ -15,9 +15,9 @@ const budgets: Record<string, { users: number; developers: number }> = {
   ingest: { users: 0, developers: 174 },
   'packages/backend': { users: 0, developers: 478 },
   seed: { users: 0, developers: 31 },
-  server: { users: 0, developers: 54 },
+  server: { users: 0, developers: 45 },
   statuses: { users: 0, developers: 0 },
-  supabase: { users: 0, developers: 516 },
+  supabase: { users: 0, developers: 331 },
   tests: { users: 0, developers: 211 },
 }
 

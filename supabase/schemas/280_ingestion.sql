@@ -1,5 +1,5 @@
--- Where each official source was read to, what was set aside and why. Ingestion writes these. Everyone may read when each
--- source was last read.
+-- How far ingestion has read each official source, and which records it set aside and why. Ingestion writes these tables.
+-- Everyone may read when each source was last read.
 
 create table public.ingest_sources (
   name text primary key check (name ~ '^[a-z-]{1,40}$'),
@@ -13,13 +13,13 @@ create table public.ingest_sources (
 comment on table public.ingest_sources is
   'The official sources that were read into the record, and when.';
 comment on column public.ingest_sources.name is
-  'Its short name.';
+  'The short name.';
 comment on column public.ingest_sources.title is
-  'Its name as readers see it.';
+  'The name that readers see.';
 comment on column public.ingest_sources.url is
-  'A page of it.';
+  'A page of the source.';
 comment on column public.ingest_sources.last_read_at is
-  'When it was last read to its end; null while it was not.';
+  'When it was last read to its end; null before the first time.';
 comment on column public.ingest_sources.last_changed_at is
   'When reading it last changed anything.';
 comment on column public.ingest_sources.records is
@@ -36,8 +36,8 @@ create table private.ingest_documents (
   last_modified text check (char_length(last_modified) <= 200)
 );
 comment on table private.ingest_documents is
-  'Documents that were read and wholly stored, with what their server needs to say "not modified" (RFC '
-  '9110, section 13). Addresses never hold a key.';
+  'Documents that were read and wholly stored, with the validators for "not modified" answers (RFC 9110, '
+  'section 13). Addresses never hold a key.';
 create index ingest_documents_by_source on private.ingest_documents (source);
 alter table private.ingest_documents enable row level security;
 
@@ -48,7 +48,7 @@ create table private.ingest_checkpoints (
   primary key (source, part)
 );
 comment on table private.ingest_checkpoints is
-  'How far a run has come, written with the rows it stored; gone when the run reaches its end.';
+  'The progress of a run, written with the rows it stored and deleted at its end.';
 alter table private.ingest_checkpoints enable row level security;
 
 create table private.ingest_rejects (
@@ -61,8 +61,8 @@ create table private.ingest_rejects (
   primary key (source, record, part)
 );
 comment on table private.ingest_rejects is
-  'Records, or parts of them, that were set aside: what they are, why, and where they were read. An entry '
-  'goes when its record is taken.';
+  'Records, or parts of them, that were set aside, with the reason and the address. An entry is deleted when '
+  'its record is stored.';
 alter table private.ingest_rejects enable row level security;
 
 create table private.ingest_coverage (
@@ -72,7 +72,7 @@ create table private.ingest_coverage (
   primary key (source, part)
 );
 comment on table private.ingest_coverage is
-  'When the last run began that wholly looked at a source, or at a part of it (a Congress).';
+  'When the last run began that looked at the whole of a source, or of a part of it (a Congress).';
 alter table private.ingest_coverage enable row level security;
 
 create table private.ingest_requests (
@@ -80,7 +80,7 @@ create table private.ingest_requests (
   asked_at timestamptz default now() not null
 );
 comment on table private.ingest_requests is
-  'Requests of the last day to the official services that allow few. Written by private.spend_request.';
+  'Requests of the last day to official services with strict limits. Written by private.spend_request.';
 create index ingest_requests_by_host on private.ingest_requests (host, asked_at desc);
 alter table private.ingest_requests enable row level security;
 
@@ -94,7 +94,7 @@ begin
   -- One at a time: two processes would both take the last request.
   perform pg_advisory_xact_lock(hashtext('ingest_requests ' || spend_request.host));
   delete from private.ingest_requests as asked where asked.asked_at < now() - interval '1 day';
-  -- The limit that is used up for the longest time.
+  -- The limit that stays used up longest.
   select spent.allowed, ceil(extract(epoch from spent.free_at - now()))::integer
   into spend_request.requests, spend_request.seconds
   from (
@@ -121,8 +121,8 @@ begin
 end;
 $$;
 comment on function private.spend_request(text, jsonb) is
-  'Books a request to a host within limits, [{"requests": 50, "seconds": 3600}]; when none is left, of which limit, and '
-  'in how many seconds one is.';
+  'Books a request to a host within limits, [{"requests": 50, "seconds": 3600}]. If a limit is used up, returns that '
+  'limit and the seconds until a request is free.';
 
 create table private.source_checks (
   service text primary key,
@@ -147,9 +147,9 @@ create table private.source_shapes (
   primary key (service, path)
 );
 comment on table private.source_shapes is
-  'The names in answers of the official services: bills[].latestAction.text. What is new or missing is logged once.';
+  'The names in answers of the official services, such as bills[].latestAction.text. A new or missing name is logged once.';
 comment on column private.source_shapes.is_missing is
-  'It was in each answer until one, and that was logged.';
+  'A name that was in each answer and then was not; that is logged.';
 alter table private.source_shapes enable row level security;
 
 -- pg-boss makes its tables itself, when the schedule of ingestion first runs.
@@ -174,7 +174,7 @@ begin
 end
 $$;
 comment on function private.read_scheduled_jobs() is
-  'Readings of sources by the schedule; null where it never ran in this database.';
+  'Readings of sources by the schedule; null if it never ran in this database.';
 
 create policy "Anyone may read when the sources were read"
   on public.ingest_sources for select to anon, authenticated

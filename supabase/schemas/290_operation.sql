@@ -7,7 +7,7 @@ create table private.backups (
   bytes bigint not null check (bytes >= 0)
 );
 comment on table private.backups is
-  'Backups that npm run backup has finished: the moment each holds, and how large it is; not where it lies.';
+  'Backups that npm run backup has finished: the moment each holds and its size, but not its place.';
 alter table private.backups enable row level security;
 
 create or replace function private.read_slow_statements() returns jsonb
@@ -39,7 +39,7 @@ begin
           select each.oid from pg_catalog.pg_database as each where each.datname = current_database()
         )
         and statement.calls > 0
-        -- Of these alone PostgreSQL has taken the values away.
+        -- PostgreSQL removes the values from these statements only.
         and statement.query ~* '^\s*(select|insert|update|delete|merge|with)\y'
       group by 1
       order by 3 desc
@@ -49,16 +49,16 @@ begin
   ) into found;
   return found;
 exception
-  -- The extension is there without its library, or is not for us.
+  -- The extension exists without its library, or we may not use it.
   when object_not_in_prerequisite_state or insufficient_privilege or undefined_table or undefined_column then
     return null;
 end
 $$;
 comment on function private.read_slow_statements() is
-  'The ten statements that take longest on average, without their values; null where PostgreSQL does not '
-  'keep them.';
+  'The ten statements that take longest on average, without their values; null if PostgreSQL does not '
+  'record them.';
 
--- Security definer: it counts what belongs to everybody, and reads the catalogue.
+-- Security definer: it counts rows of every user, and reads the catalogue.
 create or replace function public.get_operator_status() returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -124,7 +124,7 @@ comment on function public.get_operator_status() is
   'operators alone (42501).';
 grant execute on function public.get_operator_status() to authenticated;
 
--- Security definer: who writes a text, a vote or a note does not write the action.
+-- Security definer: a role that writes a text, a vote or a note may not write the action.
 create or replace function private.mark_owners_due() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -182,7 +182,7 @@ $$;
 comment on function private.mark_ended_due() is
   'After texts of the Federal Register changed: the statuses of their orders are due.';
 
--- Events of who left before they were told are dropped. Mails leave out what notices no longer say.
+-- Drops undelivered events about members who have left. Mails follow the notices.
 create or replace function private.forget_withdrawn_sponsorships() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -206,8 +206,8 @@ begin
 end
 $$;
 comment on function private.forget_withdrawn_sponsorships() is
-  'After measures changed: nobody is told that a member cosponsors what they have left since, and notices '
-  'that said so say what is known now.';
+  'After measures changed: drops undelivered events about members who stopped cosponsoring, and corrects '
+  'delivered notices.';
 
 create or replace trigger forget_withdrawn_sponsorships
   after update on public."GovernmentActions"

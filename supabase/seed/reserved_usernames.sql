@@ -1,4 +1,4 @@
--- Usernames that nobody may have. Each is written without separators; a space says where one may be.
+-- Usernames that no reader may have. Each is written without separators; a space shows a possible separator.
 
 insert into private.reserved_usernames (kind, words) values
   ('hate word', '1488'),

@@ -4,7 +4,7 @@ import { type Verb, accessRows, readRelations, writtenAccess } from './access.ts
 import { inRollback } from './attempt.ts'
 import { insertFixtures } from './fixtures.ts'
 
-/** What access-matrix.md says, against what each table and view of the catalogue gives. */
+/** Compares access-matrix.md with the rights on each table and view of the catalogue. */
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('each table and view of the data API gives each reader what is written, verb by verb', async () => {
+test('each table and view of the data API gives each reader the written access, verb by verb', async () => {
   const found = await inRollback(database.sql, async (sql) => {
     const relations = await readRelations(sql)
     expect(relations.filter(({ rows }) => rows.length === 0)).toEqual([])
@@ -23,7 +23,7 @@ test('each table and view of the data API gives each reader what is written, ver
   expect(found).toEqual(writtenAccess)
 })
 
-test('a table that nobody wrote down is missing from it', async () => {
+test('a table that is not in the file is reported as missing', async () => {
   await inRollback(database.sql, async (sql) => {
     await sql`create table public.forgotten as select 1 as id`
     const names = (await readRelations(sql)).map(({ name }) => name.replaceAll('"', ''))
@@ -46,7 +46,7 @@ test('without any one of its policies a table gives something else', async () =>
       await sql`drop policy ${sql(name)} on public.${sql(table)}`
       const asWritten = async (ofVerbs?: Verb[]) =>
         (await accessRows(sql, relation, ofVerbs)).every((row) => writtenAccess.includes(row))
-      // Mostly its own verb tells; one that shows rows may tell only by what can be changed.
+      // Mostly its own verb shows the gap. If a policy shows rows, another verb may be the only one that does.
       if ((await asWritten([verb])) && (await asWritten())) unnoticed.push(`${name} (${table})`)
       await sql`rollback to savepoint whole`
     }

@@ -5,17 +5,17 @@ import { type Actor, actors, attempt } from './attempt.ts'
 const verbs = ['select', 'insert', 'update', 'delete'] as const
 export type Verb = (typeof verbs)[number]
 
-/** A table or view of an exposed schema, with its rows as the fixtures made them, each as JSON. */
+/** A table or view of an exposed schema, with the fixtures' rows, each as JSON. */
 type Relation = {
   name: string
   rows: string[]
-  /** For each role the columns it may insert and update; all those that can be where it may none. */
+  /** The columns that each role may insert and update; all writable ones if the role may write none. */
   columns: Record<string, Record<'insert' | 'update', string[]>>
 }
 
 /**
- * Of how many rows a verb holds for somebody: `all`, `some` or `none` of them. `refused` for want of a right, `–` where
- * a view takes no such statement, else the code of the rule that forbids it.
+ * The rows on which an actor may use a verb: `all`, `some` or `none`. `refused` if the right is missing, `–` if a view
+ * does not take such a statement, otherwise the code of the rule that forbids it.
  */
 type Access = 'all' | 'some' | 'none' | 'refused' | '–' | (string & {})
 
@@ -65,7 +65,7 @@ const roles: Record<Actor, string> = {
 
 const list = (names: string[]) => names.map((name) => `"${name}"`).join(', ')
 
-/** Tries a verb with every row, as somebody; all of it is undone. */
+/** Tries a verb with every row as an actor, and undoes it. */
 async function tryAccess(
   sql: postgres.ReservedSql,
   relation: Relation,
@@ -101,14 +101,14 @@ async function tryAccess(
   return outcome < relation.rows.length ? 'some' : 'all'
 }
 
-/** What one row's insertion came to. That the row is there already is found after the right to write it. */
+/** The outcome of one row's insertion. PostgreSQL checks the right to write a row before it finds a duplicate. */
 function accessOf(outcome: number | string): Access {
   if (outcome === '23505' || outcome === 1) return 'all'
   if (outcome === '55000') return '–'
   return outcome === 0 ? 'none' : String(outcome)
 }
 
-/** The rows of access-matrix.md: table, verb, and what each actor is given. */
+/** The rows of access-matrix.md: table, verb, and each actor's access. */
 export const writtenAccess = readFileSync(new URL('access-matrix.md', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => / \| (?:select|insert|update|delete) +\| /.test(line))

@@ -35,7 +35,7 @@ const itemIds = async (listId: string) => {
 }
 
 const actionsInOrder = async (sql: postgres.ReservedSql) => {
-  // As the database's owner again, who sees what is there.
+  // Back to the database's owner, who sees all rows.
   await sql`reset role`
   const rows = await sql`select action_id, position from public.user_list_items
     where list_id = ${privateList} order by position`
@@ -94,10 +94,10 @@ describe('order_list_items', () => {
           await sql`select * from public.order_list_items(${privateList}, ${to}, ${from})`
         return Number(row?.moved)
       }
-      // What was put in or taken out since is no other order.
+      // Items added or removed meanwhile do not change the order.
       expect(await put([first, second, third], [randomUUID()])).toBe(3)
       expect(await put([second, first, third], [first, randomUUID(), third])).toBe(2)
-      // Nor is the one that is wanted: an answer may have been lost.
+      // The wanted order is no conflict either: an answer may have been lost.
       expect(await put([second, first, third], [first, second, third])).toBe(0)
       await expect(put([third, second, first], [first, second, third])).rejects.toMatchObject({
         code: 'PT409',
@@ -176,7 +176,7 @@ describe('get_own_activity', () => {
     })
   })
 
-  test('has no average and no beginning for somebody who did nothing yet', async () => {
+  test('has no average and no beginning for a reader without activity', async () => {
     const row = await inRollback(database.sql, async (sql) => {
       await sql`delete from public.comments where user_id = ${owner}`
       await sql`delete from public.legislator_comments where user_id = ${owner}`
@@ -224,7 +224,7 @@ describe('get_tracker_matches', () => {
     })
   })
 
-  test('asking does not mark anything as seen; what was seen is new no longer, and still found', async () => {
+  test('asking does not mark anything as seen; seen actions are no longer new, and still found', async () => {
     await inRollback(database.sql, async (sql) => {
       await newActions(sql)
       await as(sql, 'owner')
@@ -301,8 +301,8 @@ const listed = (sql: postgres.ReservedSql) =>
   sql<{ id: string; is_current: boolean }[]>`select id, is_current from public.get_own_sessions()`
 const end = (id: string) => `select 1 where public.end_own_session('${id}')`
 
-describe('where somebody is signed in', () => {
-  test('is listed for them alone, without what has run out', async () => {
+describe('signed-in sessions', () => {
+  test('are listed for their reader alone, without expired ones', async () => {
     await inRollback(database.sql, async (sql) => {
       await as(sql, 'owner')
       expect([...(await listed(sql))]).toEqual([{ id: sessions.owner, is_current: true }])

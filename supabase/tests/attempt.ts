@@ -5,7 +5,7 @@ import { owner, sessions, stranger } from './fixtures.ts'
 export const actors = ['visitor', 'stranger', 'owner', 'ended', 'service'] as const
 export type Actor = (typeof actors)[number]
 
-/** How many rows were read or written; `refused` for want of a right (42501); otherwise the error's code. */
+/** The number of rows read or written; `refused` if a right is missing (42501); otherwise the error's code. */
 export type Outcome = number | 'refused' | (string & {})
 
 /** The claims each actor's requests carry. */
@@ -20,7 +20,7 @@ export const tokens: Record<
   service: { role: 'service_role' },
 }
 
-/** What one actor gets from one statement, inside a transaction and undone again. */
+/** Runs one statement as one actor inside a transaction, and undoes it. */
 export async function attempt(
   sql: postgres.ReservedSql,
   actor: Actor,
@@ -41,9 +41,9 @@ export async function attempt(
 }
 
 /**
- * What an actor gets from each way of writing to a table.
+ * Tries each way of writing to a table as an actor.
  * @param table with its schema
- * @param written what is inserted, as a query, and what is set
+ * @param written a query for the rows to insert, and the values to set
  */
 export async function attemptWrites(
   sql: postgres.ReservedSql,
@@ -59,7 +59,7 @@ export async function attemptWrites(
   }
 }
 
-/** Of `attemptWrites`, where nothing may be written. */
+/** The result of `attemptWrites` if the actor may write nothing. */
 export const allRefused = {
   insert: 'refused',
   update: 'refused',

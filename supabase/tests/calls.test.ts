@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** The API key is the actor's name: who is who is the auth service's to say, and tested there. */
+/** The API key is the actor's name; the auth service's tests cover how it identifies people. */
 async function authenticate(request: Request) {
   const claims = tokens[request.headers.get('apikey') as Actor]
   return { role: claims.role, claims }
@@ -190,7 +190,7 @@ describe('the owner', () => {
       .eq('user_id', owner)
       .order('created_at', { ascending: false })
     expect(all.data).toHaveLength(2)
-    // The bill was introduced on May 20, 2025: that is no news for who saved it on that day by Washington's clock.
+    // The bill was introduced on May 20, 2025, Washington time. A reader who saved it on that day already knew.
     const changed = async () => {
       const found = await as('owner')
         .from('user_saved_actions')
@@ -262,7 +262,7 @@ describe('how the members of one district voted', () => {
     senate: 'senate-119-1-3',
   }
 
-  /** What the call gives of all four votes. */
+  /** The call's answer about all four votes. */
   async function ask(state: string | null, district: number | null, actor: Actor = 'visitor') {
     return await inRollback(database.sql, async (sql) => {
       await sql.unsafe(`
@@ -308,13 +308,13 @@ describe('how the members of one district voted', () => {
   test('tells who answered, in which words, and of who did not why', async () => {
     const rows = await ask('CA', 12)
     expect(names(rows)).toEqual([
-      // Who sits in the Senate now answered in the House then.
+      // Today's senator was in the House at this vote.
       [votes.earlier, 'Able', 'not yet in office'],
       [votes.earlier, 'Baker', 'voted'],
       [votes.passage, 'Able', 'not yet in office'],
       [votes.unread, 'Able', 'positions unknown'],
       [votes.senate, 'Baker', 'voted'],
-      // One of the two seats has nobody in office in the record.
+      // The record has no officeholder for one of the two seats.
       [votes.senate, null, 'nobody in office'],
     ])
     expect(rows.map(({ vote_decision }) => vote_decision)).toEqual([
@@ -327,7 +327,7 @@ describe('how the members of one district voted', () => {
     ])
   })
 
-  test('knows a seat nobody holds, who was out of office in between, delegates, and a district without senators', async () => {
+  test('knows a vacant seat, a member out of office in between, delegates, and a district without senators', async () => {
     const senators = [
       [votes.senate, null, 'nobody in office'],
       [votes.senate, null, 'nobody in office'],
@@ -350,7 +350,7 @@ describe('how the members of one district voted', () => {
     ])
   })
 
-  test('without a district it is that of whoever asks, and of nobody for a visitor', async () => {
+  test('without a district it uses the reader’s own, and none for a visitor', async () => {
     const own = await ask(null, null, 'owner')
     expect(own.find(({ roll_call_id }) => roll_call_id === votes.passage)).toMatchObject({
       state: 'TX',
@@ -360,13 +360,13 @@ describe('how the members of one district voted', () => {
     })
     expect(await ask(null, null, 'visitor')).toEqual([])
     expect(await ask(null, null, 'stranger')).toEqual([])
-    // A district that is given goes before the one that is kept.
+    // A given district takes precedence over the stored one.
     expect((await ask('CA', 12, 'owner'))[0]).toMatchObject({ state: 'CA' })
   })
 })
 
 describe('functions that take text', () => {
-  test('judge what is too long as far as it could be written, since reading a megabyte takes seconds', async () => {
+  test('judge only as much of a long text as could be stored, since reading a megabyte takes seconds', async () => {
     const links = 'https://a.example https://b.example https://c.example'
     const [rule] = await database.sql`
       select
@@ -409,7 +409,7 @@ describe('functions that take text', () => {
   }, 120_000)
 })
 
-/** A value of a type of the database; for text, of so many characters, in words. */
+/** A value of a database type; for text, words of `characters` characters. */
 function valueOf(type: string, characters: number): unknown {
   const words = 'tariff '.repeat(Math.ceil(characters / 7)).slice(0, characters)
   switch (type) {

@@ -4,7 +4,7 @@ import { type TestDatabase, createTestDatabase } from '#tests/support/database.t
 import { asRole, inRollback, tokens } from './attempt.ts'
 import { bill, insertFixtures, member, order, owner, publicList, stranger } from './fixtures.ts'
 
-/** The rules that the three tables of comments share, for what is written straight into each. */
+/** The rules that the three tables of comments share, for direct writes to each. */
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -55,7 +55,7 @@ describe.each(tables)('in $table', ({ table, column, subject }) => {
       return work({ sql, ...waysOf(sql) })
     })
   const waysOf = (sql: postgres.ReservedSql) => ({
-    /** @returns the rule or the code by which it is refused; else null */
+    /** @returns the rule or the code of the refusal; null if it is accepted */
     reply: (content: string, parent = question) =>
       refusalOf(sql, async () => {
         await sql`
@@ -73,9 +73,9 @@ describe.each(tables)('in $table', ({ table, column, subject }) => {
     },
   })
 
-  test('a reply is published with its author’s name, and whoever is answered is told', () =>
+  test('a reply is published with its author’s name and notifies the author it answers', () =>
     inThread(async ({ sql, reply, read }) => {
-      expect(await reply('Nobody has counted.')).toBeNull()
+      expect(await reply('No one has counted.')).toBeNull()
       const { id, author_username: name } = await read()
       expect(name).toBe('stranger')
       expect(await sql`select user_id, kind, event_key from public.notifications`).toEqual([
@@ -92,18 +92,18 @@ describe.each(tables)('in $table', ({ table, column, subject }) => {
   ])('a reply and an edit with %s are refused alike', (_, content, refusal) =>
     inThread(async ({ reply, edit }) => {
       expect(await reply(content)).toBe(refusal)
-      expect(await reply('Nobody has counted.')).toBeNull()
+      expect(await reply('No one has counted.')).toBeNull()
       expect(await edit(content)).toBe(refusal)
     }),
   )
 
   test('a reply is refused that repeats another, answers something else, or answers who blocked its author', () =>
     inThread(async ({ sql, reply }) => {
-      expect(await reply('Nobody has counted.')).toBeNull()
-      expect(await reply('Nobody has counted.')).toBe('moderation_repeated')
+      expect(await reply('No one has counted.')).toBeNull()
+      expect(await reply('No one has counted.')).toBe('moderation_repeated')
       expect(await reply('Who knows?', stranger)).toMatch(/parent_id/)
       await sql`insert into public.user_blocks (blocker_id, blocked_id) values (${owner}, ${stranger})`
-      expect(await reply('Somebody has.')).toBe('PT403')
+      expect(await reply('Someone has.')).toBe('PT403')
     }))
 
   test('replies and edits count as what an account writes', () =>
@@ -118,7 +118,7 @@ describe.each(tables)('in $table', ({ table, column, subject }) => {
       const waiting = () => sql`select content from private.claim_suspicious(9)`
       expect(await reply(threat)).toBeNull()
       expect(await waiting()).toEqual([{ content: threat }])
-      expect(await edit('Nobody has counted.')).toBeNull()
+      expect(await edit('No one has counted.')).toBeNull()
       expect(await waiting()).toEqual([])
       expect(await edit(`${threat} Truly.`)).toBeNull()
       expect(await waiting()).toEqual([{ content: `${threat} Truly.` }])
@@ -126,17 +126,17 @@ describe.each(tables)('in $table', ({ table, column, subject }) => {
 
   test('an edit is one for a quarter of an hour', () =>
     inThread(async ({ sql, reply, edit, read }) => {
-      await reply('Nobody has counted.')
+      await reply('No one has counted.')
       await sql`update public.${sql(table)} set created_at = '2026-01-01', updated_at = '2026-01-01'`
-      expect(await edit('Somebody has counted.')).toBe('PT403')
+      expect(await edit('Someone has counted.')).toBe('PT403')
       await sql`update public.${sql(table)} set created_at = now() - interval '14 minutes'`
-      expect(await edit('Somebody has counted.')).toBeNull()
+      expect(await edit('Someone has counted.')).toBeNull()
       expect(await read()).toMatchObject({ updated_at: (await sql`select now()`)[0]!.now })
     }))
 
   test('a hidden reply leaves its text and its notice, and a deleted question leaves a tombstone', () =>
     inThread(async ({ sql, reply, read }) => {
-      await reply('Nobody has counted.')
+      await reply('No one has counted.')
       const { id } = await read()
       await sql`select private.hide_comment(${id as string})`
       expect(await read()).toMatchObject({ content: '', author_username: 'stranger' })
@@ -152,13 +152,13 @@ describe.each(tables)('in $table', ({ table, column, subject }) => {
 
   test('the author’s name changes with the username, and goes with the account', () =>
     inThread(async ({ sql, reply, read }) => {
-      await reply('Nobody has counted.')
+      await reply('No one has counted.')
       await sql`update public.profiles set username = 'renamed' where id = ${stranger}`
       const { author_username: renamed, updated_at: changed, created_at: written } = await read()
       expect([renamed, changed]).toEqual(['renamed', written])
       await sql`delete from auth.users where id = ${stranger}`
       expect(await read()).toMatchObject({
-        content: 'Nobody has counted.',
+        content: 'No one has counted.',
         user_id: null,
         author_username: null,
         author_rating: null,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 
-/** What holds for the schema as a whole, read from the catalogue. */
+/** Rules for the whole schema, read from the catalogue. */
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -48,7 +48,7 @@ describe('nothing is open by habit', () => {
     ).toEqual([])
   })
 
-  test('no client role reads or writes what is private, such as how far ingestion has come', async () => {
+  test('no client role reads or writes private tables, such as the progress of ingestion', async () => {
     expect(
       await names(`
         select format('%s: %s on %s', role, right_, relation.oid::regclass) as name
@@ -77,7 +77,7 @@ describe('nothing is open by habit', () => {
     ])
   })
 
-  test('nobody but the service writes an id, a date that others see, or a mark of moderation', async () => {
+  test('only the service writes an id, a date that others see, or a mark of moderation', async () => {
     expect(
       await names(`
         select format('%s.%s', column_.attrelid::regclass, column_.attname) as name
@@ -88,7 +88,7 @@ describe('nothing is open by habit', () => {
           and column_.attname in ('id', 'created_at', 'updated_at', 'deleted_at', 'hidden_at')
           and has_column_privilege('authenticated', relation.oid, column_.attname, right_)
         order by name`),
-      // What was removed goes back into its place; each reader sees their own alone. What is created may be sent twice.
+      // Removed items return to their place, seen by their reader alone. Creation requests may be sent twice.
     ).toEqual(['user_lists.id', 'user_saved_actions.created_at', 'user_trackers.id'])
   })
 
@@ -171,7 +171,7 @@ describe('the schema keeps its own rules', () => {
     ).toEqual([])
   })
 
-  test('each policy that lets somebody write asks whether the session still exists', async () => {
+  test('each policy for writing asks whether the session still exists', async () => {
     expect(
       await names(`select policyname || ' on ' || tablename as name from pg_catalog.pg_policies
         where schemaname = 'public' and cmd <> 'SELECT' and roles <> '{service_role}'
@@ -179,8 +179,8 @@ describe('the schema keeps its own rules', () => {
     ).toEqual([])
   })
 
-  test('each policy that lets somebody change or delete a row asks whose it is, before and after', async () => {
-    // What a statement reads is bounded by what may be seen as well; one without a condition reads nothing.
+  test('each policy for changing or deleting a row checks its owner, before and after', async () => {
+    // Select policies also limit the rows that a statement reads; a statement without a condition reads none.
     expect(
       await names(`
         select policyname || ' on ' || tablename as name from pg_catalog.pg_policies

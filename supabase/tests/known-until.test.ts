@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Until when visitors are told of an order of January and one of March, both ingested on April 1, and two measures. */
+/** The dates shown to visitors for orders of January and March, both ingested on April 1, and for two measures. */
 const knownUntil = (statements = '') =>
   inRollback(database.sql, async (sql: postgres.ReservedSql) => {
     await sql.unsafe(`
@@ -42,7 +42,7 @@ test('of what came with the bundled record it is known until the last day of its
   const bundled = `
     insert into private.bundled_record (content_hash, actions, measures_read_on)
     values ('${'a'.repeat(64)}', 4, '2026-06-01')`
-  // Its own history goes on after that day.
+  // Its own history continues after that day.
   expect(await knownUntil(bundled)).toMatchObject({
     '118-s-1': '2026-06-01',
     '119-s-1': '2026-06-20',
@@ -58,7 +58,7 @@ test('reading one of them says nothing of the others', async () => {
   })
 })
 
-test('looking at the whole of a source says it of all but what was set aside, by the day in Washington', async () => {
+test('looking at the whole of a source dates all its records except those set aside, by the day in Washington', async () => {
   const looked = look('federal-register', '', '2026-11-23 04:00Z')
   expect(await knownUntil(`${ingested}; ${looked}`)).toMatchObject({
     'eo-1': '2026-11-22',

@@ -34,7 +34,7 @@ describe('the community', () => {
     })
   })
 
-  test('is told when a list changed, and not when its owner wrote notes', async () => {
+  test('changes its date when the list changes, and not when its owner writes notes', async () => {
     const changed = await inRollback(database.sql, async (sql) => {
       const told = async () => {
         const [list] = await sql<{ updated_at: Date }[]>`
@@ -124,7 +124,7 @@ describe('the community', () => {
       const [deleted] = await comment('I take this back.')
       const [old] = await comment('This was long ago.')
       const with_both = await counted()
-      // Its row stays where it was answered.
+      // Its row stays because it has a reply.
       await sql`update public.list_comments set content = '', deleted_at = now() where id = ${deleted!.id}`
       await sql`update public.list_comments set created_at = now() - interval '15 days' where id = ${old!.id}`
       return [before, with_both, await counted()]
@@ -184,7 +184,7 @@ describe('the community', () => {
 
   test('of 10,000 public lists the newest fifty are read from an index', async () => {
     const plan = await inRollback(database.sql, async (sql) => {
-      // What is looked at is the plan: moderation need not read ten thousand names for it.
+      // The test checks the plan, so moderation need not read ten thousand names.
       await sql`alter table public.user_lists disable trigger user`
       await sql`insert into public.user_lists (user_id, name, is_public, created_at)
         select ${owner}, 'List ' || n, true, now() - n * interval '1 minute' from generate_series(1, 10000) as n`
@@ -296,7 +296,7 @@ describe('the lists of the editors', () => {
       const [again] = await sql`select private.refresh_editors_lists() as changed`
       expect(again).toEqual({ changed: 0 })
 
-      // What an operator made private stays so; what is no longer so in the record leaves.
+      // A list that an operator made private stays private. Actions that no longer match leave.
       await sql`update public.user_lists set is_public = false, unpublished_at = now() where rule = 'laws'`
       await sql`update public."GovernmentActions" set current_status = 'In Effect' where id = ${order}`
       await sql`delete from public."GovernmentActions" where id = '119-hr-11'`
@@ -306,7 +306,7 @@ describe('the lists of the editors', () => {
       expect(await items(sql, 'revoked_orders')).toEqual([])
       const [laws] = await sql`select is_public from public.user_lists where rule = 'laws'`
       expect(laws).toEqual({ is_public: false })
-      // Nobody can sign in as the editors.
+      // The editors' account has no credentials to sign in with.
       const [account] = await sql`
         select email, encrypted_password from auth.users as account
         join public.profiles as profile on profile.id = account.id where profile.username = 'rotunda-editors'`
@@ -337,7 +337,7 @@ const cosponsors = (count: number, left: boolean) =>
     ...(left && { sponsorshipWithdrawnDate: '2025-04-01' }),
   }))
 
-test('the list of the most cosponsored counts nobody who withdrew', async () => {
+test('the list of the most cosponsored leaves out withdrawn cosponsors', async () => {
   const places = await inRollback(database.sql, async (sql) => {
     const measure = (id: string, entries: object[]) => sql`
       insert into public."GovernmentActions"

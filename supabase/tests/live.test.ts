@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('what is followed live are the discussions, the ratings, what readers do with lists, and notices', () => {
+test('discussions, ratings, readers’ activity on lists, and notices are live', () => {
   expect([...tables.keys()].toSorted()).toEqual([
     'comments',
     'legislator_comments',
@@ -23,7 +23,7 @@ test('what is followed live are the discussions, the ratings, what readers do wi
   ])
 })
 
-test('each announces its primary key, and the columns its policies ask for, so that a deletion reaches whoever could read the row', () => {
+test('each announces its primary key, and the columns its policies ask for, so that a deletion reaches all who could read the row', () => {
   const wanting = [...tables.values()].filter(
     ({ announced, primaryKey, roles }) =>
       !primaryKey.every((column) => announced.includes(column)) ||

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { asRole, inRollback, tokens } from './attempt.ts'
 
-/** Which later measure is the next life of an earlier one: measures of the 114th to the 119th Congress, and near misses. */
+/** Which later measure reintroduces an earlier one: measures of the 114th to the 119th Congress, and near misses. */
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -15,7 +15,7 @@ type Measure = [id: string, officialTitle: string, sponsor: string | null, more?
 
 const forms: Record<string, string> = { hr: 'H.R.', s: 'S.', hjres: 'H.J.Res.', sres: 'S.Res.' }
 
-/** What each of some measures became, as a visitor is told: "118-hr-1 > 119-hr-2 sponsor". */
+/** The lives of some measures as visitors see them: "118-hr-1 > 119-hr-2 sponsor". */
 const livesOf = (measures: Measure[]) =>
   inRollback(database.sql, async (sql: postgres.ReservedSql) => {
     for (const [id, official_title, sponsor, more] of measures) {
@@ -52,7 +52,7 @@ const budget = 'Proposing a balanced budget amendment to the Constitution of the
 const israel =
   'providing for congressional disapproval of the proposed foreign military sale to the Government of Israel of certain defense articles and services.'
 
-test('the same official title and sponsor are told on both, whatever signs or kind the title begins with', async () => {
+test('the same official title and sponsor link both measures, whatever signs or kind the title begins with', async () => {
   expect(
     await livesOf([
       ['118-s-4974', `A bill ${volcanoes}`, 'M001153'],
@@ -72,7 +72,7 @@ test('the same official title and sponsor are told on both, whatever signs or ki
   ])
 })
 
-test('of several Congresses the next that has it is told, and each tells of its own neighbours', async () => {
+test('among several Congresses each measure links only to the next and the previous one that has it', async () => {
   expect(
     await livesOf([
       ['115-hr-1', `To ${volcanoes.slice(3)}`, 'M001153'],
@@ -109,7 +109,7 @@ test('another sponsor needs that the Library relates the two, or that the sponso
   ])
 })
 
-test('nothing is told of what only looks like it', async () => {
+test('measures that only look alike are not linked', async () => {
   const illinois =
     'to provide for the equitable settlement of certain Indian land disputes regarding land in Illinois, and for other purposes.'
   const postOffice =
@@ -137,7 +137,7 @@ test('nothing is told of what only looks like it', async () => {
       // It became law.
       ['118-hr-7469', postOffice, 'D000631', { law_number: 'Public Law 118-1' }],
       ['119-hr-1673', postOffice, 'D000631'],
-      // What says too little, or is said of another matter each time.
+      // Titles that say too little, or mean another matter each time.
       ['118-hr-20', 'To advance sensible priorities.', 'S000001'],
       ['119-hr-20', 'To advance sensible priorities.', 'S000001'],
       [
@@ -162,7 +162,7 @@ test('nothing is told of what only looks like it', async () => {
         'A resolution supporting the goals and ideals of World Malaria Day.',
         'W000437',
       ],
-      // Nobody knows who sponsors them.
+      // Their sponsors are unknown.
       ['118-hr-30', 'To require that the budget of the President be published in one place.', null],
       ['119-hr-30', 'To require that the budget of the President be published in one place.', null],
     ]),

@@ -20,7 +20,7 @@ import {
   strangersList,
 } from './fixtures.ts'
 
-/** What readers are told of, once, and what they are not told of. */
+/** Which notices readers get, once each, and which they do not get. */
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -32,7 +32,7 @@ afterAll(() => database.drop())
 type Sql = postgres.ReservedSql
 const rolledBack = <Result>(work: (sql: Sql) => Promise<Result>) => inRollback(database.sql, work)
 
-/** Delivers what waits; the notices of all readers, by kind, reader and thing. */
+/** Delivers pending events. @returns the notices of all readers, by kind, reader and thing */
 async function told(sql: Sql): Promise<string[]> {
   await sql`select set_config('role', 'none', true)`
   for (;;) {
@@ -65,7 +65,7 @@ const longAgo = '2021-03-04'
 const vacate = (sql: Sql) => sql`
   update public.roll_calls set taken_back = 'vacated', taken_back_on = ${today} where roll_call_number = 1`
 
-describe('who saved an action is told', () => {
+describe('a reader who saved an action is notified', () => {
   test('of its new status, once, however often it is written', async () => {
     const said = await rolledBack(async (sql) => {
       const status = (value: string) => sql`
@@ -111,7 +111,7 @@ describe('who saved an action is told', () => {
     ])
   })
 
-  test('of what happened in the month before they saved it, where the record learns of it later', async () => {
+  test('of what happened in the month before they saved it, if the record learns of it later', async () => {
     const said = await rolledBack(async (sql) => {
       await insertVote(sql, 1, daysAgo(28))
       await insertVote(sql, 2, daysAgo(32))
@@ -132,7 +132,7 @@ describe('who saved an action is told', () => {
     expect(said).toEqual([[], ['action_vote owner house-119-1-1']])
   })
 
-  test('that a vote was vacated, and of the vote no more if nobody was told of it yet', async () => {
+  test('that a vote was vacated, and no longer of the vote if its notice was not delivered yet', async () => {
     const said = await rolledBack(async (sql) => {
       await insertVote(sql, 1, today)
       const first = await told(sql)
@@ -151,7 +151,7 @@ describe('who saved an action is told', () => {
     expect(at_once).toEqual([`action_vote owner house-119-1-1 vacated ${today}`])
   })
 
-  test('of nothing where they have quieted it, or where nobody saved it', async () => {
+  test('of nothing if they muted it, or if no one saved it', async () => {
     const said = await rolledBack(async (sql) => {
       await as(sql, 'owner')
       await sql`update public.user_saved_actions set is_quiet = true`
@@ -163,7 +163,7 @@ describe('who saved an action is told', () => {
   })
 })
 
-describe('who follows a member is told', () => {
+describe('a reader who follows a member is notified', () => {
   test('of each of their votes, and not of the votes of others', async () => {
     const said = await rolledBack(async (sql) => {
       await sql`delete from public.user_saved_actions`
@@ -226,8 +226,8 @@ const wantMail = (sql: Sql) => sql`
 const voteOf = (sql: Sql) => sql`
   insert into public.legislator_votes values ('house-119-1-1', ${member}, 'Yea')`
 
-describe('who was told of a vote is told once that it was taken back', () => {
-  test('where they follow a member, and its mail is cancelled', async () => {
+describe('a reader who was notified of a vote is notified once that it was vacated', () => {
+  test('if they follow a member, and its mail is canceled', async () => {
     const [said, mails, digest] = await rolledBack(async (sql) => {
       await sql`delete from public.user_saved_actions`
       await wantMail(sql)
@@ -262,7 +262,7 @@ describe('who was told of a vote is told once that it was taken back', () => {
     ])
   })
 
-  test('and nobody who follows a member and was not told of it', async () => {
+  test('but not if they follow a member and had no notice of it', async () => {
     const said = await rolledBack(async (sql) => {
       await sql`delete from public.user_saved_actions`
       await insertVote(sql, 1, today)
@@ -280,7 +280,7 @@ const setCosponsors = (sql: Sql, entries: object[]) => sql`
 describe('a cosponsor who withdrew', () => {
   const left = { bioguideId: member, sponsorshipWithdrawnDate: '2025-04-01' }
 
-  test('is told of to nobody, whether they left before the record learned of it or before anybody was told', async () => {
+  test('creates no notice, whether they left before the record learned of it or before a delivery', async () => {
     expect(
       await rolledBack(async (sql) => {
         await setCosponsors(sql, [left])
@@ -296,7 +296,7 @@ describe('a cosponsor who withdrew', () => {
     ).toEqual([])
   })
 
-  test('is no cosponsor any more in a notice that was told, nor in a mail that is not sent yet', async () => {
+  test('is no longer a cosponsor in a delivered notice, or in a mail that is not sent yet', async () => {
     const found = await rolledBack(async (sql) => {
       await wantMail(sql)
       await setCosponsors(sql, [{ bioguideId: member }])
@@ -317,7 +317,7 @@ describe('a cosponsor who withdrew', () => {
     ])
   })
 
-  test('is told of when they joined again', async () => {
+  test('creates a notice when they join again', async () => {
     const said = await rolledBack(async (sql) => {
       await setCosponsors(sql, [left, { bioguideId: member }])
       return told(sql)
@@ -336,7 +336,7 @@ const insertMeasure = (sql: Sql, id: string, officialTitle: string, sponsor: str
 const save = (sql: Sql, id: string) => sql`
   insert into public.user_saved_actions (user_id, action_id) values (${owner}, ${id})`
 
-describe('who saved a measure that did not become law is told that it was introduced again', () => {
+describe('a reader who saved a measure that did not become law is notified that it was introduced again', () => {
   const postOffice =
     'To designate the facility of the United States Postal Service located at 28 East Airy Street in Norristown, Pennsylvania, as the "Charles L. Blockson Post Office Building".'
 
@@ -383,7 +383,7 @@ const insertSearch = (sql: Sql, query: string) => sql`
   values (${stranger}, ${query}, true, now() - interval '1 day')`
 
 describe('a changed action', () => {
-  test('is told to trackers and searches that it did not match before, once', async () => {
+  test('notifies trackers and searches that it did not match before, once', async () => {
     const said = await rolledBack(async (sql) => {
       await sql`update public.user_trackers set created_at = now() - interval '1 day'`
       await insertSearch(sql, 'clean rivers')
@@ -399,7 +399,7 @@ describe('a changed action', () => {
     expect(said.map((each) => each.toSorted())).toEqual([matches, matches])
   })
 
-  test('keeps the words it had before for no longer than they are needed, and none where nobody asks', async () => {
+  test('keeps the words it had before only while they are needed, and none if no one searches', async () => {
     const kept = await rolledBack(async (sql) => {
       const count = async () => {
         const [row] = await sql<{ kept: number }[]>`
@@ -430,7 +430,7 @@ describe('a changed action', () => {
   })
 })
 
-/** The kinds of notices that are made where something happens to all that is followed. */
+/** The kinds of notices that appear when something happens to everything that is followed. */
 const kindsTold = (quiet: boolean) =>
   rolledBack(async (sql) => {
     await sql`insert into public.follows (user_id, policy_area, reader_id) values
@@ -453,7 +453,7 @@ const kindsTold = (quiet: boolean) =>
     return [...kinds].toSorted()
   })
 
-test('what is followed quietly is told of to nobody, whatever it is', async () => {
+test('quiet follows of every kind create no notices', async () => {
   expect(await kindsTold(false)).toEqual([
     'action_vote',
     'list_item',
@@ -466,7 +466,7 @@ test('what is followed quietly is told of to nobody, whatever it is', async () =
   expect(await kindsTold(true)).toEqual([])
 })
 
-test('who follows a subject or keeps a tracker is told of what arrives, of a tracker at most twenty at a time', async () => {
+test('new actions notify followers of a subject and owners of a tracker, at most twenty per tracker at a time', async () => {
   const said = await rolledBack(async (sql) => {
     await sql`insert into public.follows (user_id, policy_area) values (${stranger}, 'Health')`
     await sql`
@@ -487,7 +487,7 @@ test('who follows a subject or keeps a tracker is told of what arrives, of a tra
 })
 
 describe('what readers do', () => {
-  test('is told to who is replied to, else to the owner of the list, and never to who does it', async () => {
+  test('notifies the author it answers, otherwise the owner of the list, and never its own author', async () => {
     const said = await rolledBack(async (sql) => {
       await as(sql, 'stranger')
       await sql`insert into public.comments (action_id, content, parent_id) values (${bill}, 'Indeed so.', ${review})`
@@ -505,7 +505,7 @@ describe('what readers do', () => {
     ])
   })
 
-  test('on a list that is private now is told to its owner alone', async () => {
+  test('on a list that is private now notifies its owner alone', async () => {
     const said = await rolledBack(async (sql) => {
       let written = 0
       const comment = async (answered: string | null) => {
@@ -528,7 +528,7 @@ describe('what readers do', () => {
     expect(said).toEqual([`reply owner ${publicList}`, `reply stranger ${publicList}`])
   })
 
-  test('an owner is told once a day that a list is followed, and nowhere by whom', async () => {
+  test('an owner is notified once a day that a list is followed, and never by whom', async () => {
     const rows = await rolledBack(async (sql) => {
       await as(sql, 'stranger')
       for (let n = 0; n < 2; n += 1) {
@@ -542,7 +542,7 @@ describe('what readers do', () => {
     expect(JSON.stringify(rows)).not.toContain(stranger)
   })
 
-  test('followers of a list are told of what is added, while the list is public', async () => {
+  test('followers of a list are notified of additions while the list is public', async () => {
     const said = await rolledBack(async (sql) => {
       await as(sql, 'owner')
       await sql`insert into public.user_list_items (list_id, action_id) values (${publicList}, ${order})`
@@ -557,7 +557,7 @@ describe('what readers do', () => {
     expect(said).toEqual([[added], [added]])
   })
 
-  test('followers of a reader are told once of a list that becomes public, and of none that is private again', async () => {
+  test('followers of a reader are notified once of a list that becomes public, and not if it is private again', async () => {
     const said = await rolledBack(async (sql) => {
       const share = (list: string, isPublic: boolean) => sql`
         update public.user_lists set is_public = ${isPublic} where id = ${list}`
@@ -600,7 +600,7 @@ describe('what readers do', () => {
     expect(offered).toEqual([['owner-of-it'], [], [], []])
   })
 
-  test('a block ends that either follows the other, and who hides their activity is told of no longer', async () => {
+  test('a block ends that either follows the other, and hidden activity creates no more notices', async () => {
     const said = await rolledBack(async (sql) => {
       await as(sql, 'owner')
       await sql`insert into public.follows (reader_id) values (${stranger})`
@@ -618,7 +618,7 @@ describe('what readers do', () => {
     expect(said).toEqual([[], 0])
   })
 
-  test('is not told to who has blocked whoever does it', async () => {
+  test('does not notify a reader who blocked its author', async () => {
     const said = await rolledBack(async (sql) => {
       await sql`delete from public.list_follows where list_id = ${publicList}`
       await sql`insert into public.user_blocks (blocker_id, blocked_id) values (${owner}, ${stranger})`
@@ -630,7 +630,7 @@ describe('what readers do', () => {
     expect(said).toEqual([])
   })
 
-  test('that is deleted or hidden is told of no longer, and its author of what moderation decided', async () => {
+  test('that is deleted or hidden creates no more notices, and its author is notified of the decision', async () => {
     const said = await rolledBack(async (sql) => {
       await sql`insert into public.comments (user_id, action_id, content, parent_id)
         values (${stranger}, ${bill}, 'Once more.', ${review})`
@@ -644,7 +644,7 @@ describe('what readers do', () => {
     expect(said).toEqual([['reply owner 119-hr-1'], [], ['moderation stranger 119-hr-1 removed']])
   })
 
-  test('on a list that is private again is told without its name', async () => {
+  test('on a list that is private again creates a notice without the list’s name', async () => {
     const names = await rolledBack(async (sql) => {
       await sql`insert into public.user_list_items (list_id, action_id) values (${publicList}, ${order})`
       await told(sql)
@@ -667,7 +667,7 @@ describe('what readers do', () => {
   })
 })
 
-test('an author is told that a list’s owner removed a comment, and what an appeal came to', async () => {
+test('an author is notified that a list’s owner removed a comment, and of the outcome of an appeal', async () => {
   const said = await rolledBack(async (sql) => {
     const [written] = await sql`
       insert into public.list_comments (user_id, list_id, content)
@@ -689,7 +689,7 @@ test('an author is told that a list’s owner removed a comment, and what an app
 const firefox = (version: string) => `Mozilla/5.0 (X11; Linux x86_64) Firefox/${version}`
 const safari = (version: string) => `Mozilla/5.0 (Macintosh) Safari/${version}`
 
-test('a sign-in is told if the browser is new, and not if only its version is, or if it is a script', async () => {
+test('a sign-in creates a notice if the browser is new, and not if only its version is, or if it is a script', async () => {
   const said = await rolledBack(async (sql) => {
     for (const agent of [
       'curl/8.5.0',
@@ -707,7 +707,7 @@ test('a sign-in is told if the browser is new, and not if only its version is, o
   expect(said).toEqual(['sign_in owner Mozilla/5.0 (Macintosh) Safari/21.1'])
 })
 
-test('the first sign-in of an account is told to nobody', async () => {
+test('the first sign-in of an account creates no notice', async () => {
   const said = await rolledBack(async (sql) => {
     const [account] = await sql<{ id: string }[]>`
       insert into auth.users (email, email_confirmed_at) values ('new@example.com', now()) returning id`
@@ -729,7 +729,7 @@ const insertNotices = (sql: Sql) => sql`
     (${stranger}, 'action_status', 'a', ${bill}, null, null, '2026-11-20 12:00Z', null, 'Passed House')`
 
 describe('a page of notices', () => {
-  test('puts together what is of one day, kind and thing, by the reader’s own days, unread first', async () => {
+  test('groups notices of one day, kind and thing, by the reader’s own days, unread first', async () => {
     const pages = await rolledBack(async (sql) => {
       await insertNotices(sql)
       await as(sql, 'owner')
@@ -850,7 +850,7 @@ const keysLeft = async (sql: Sql) => {
   return rows.map(({ event_key: key }) => key)
 }
 
-describe('notices about what is deleted', () => {
+describe('notices about deleted things', () => {
   test.each([
     ['user_lists', 'list_id', publicList],
     ['comments', 'comment_id', reply],
@@ -873,7 +873,7 @@ describe('notices about what is deleted', () => {
   test('while they were written go with the next sweep', async () => {
     const nobody = '00000000-0000-4000-8000-0000000000ff'
     const kept = await rolledBack(async (sql) => {
-      await insertNotice(sql, 'detail', 'of nobody', nobody)
+      await insertNotice(sql, 'detail', 'of no member', nobody)
       await insertNotice(sql, 'list_id', nobody)
       await insertNotice(sql, 'tracker_id', nobody)
       await insertNotice(sql, 'action_id', bill)
@@ -885,7 +885,7 @@ describe('notices about what is deleted', () => {
 })
 
 describe('a follow', () => {
-  test('of what is not there is refused, and one of what is deleted goes with it, as do its notices', async () => {
+  test('of something unknown is refused, and one of something deleted goes with it, as do its notices', async () => {
     const outcomes = await rolledBack(async (sql) => [
       await attempt(sql, 'owner', `insert into public.follows (legislator_id) values ('Z000999')`),
       await attempt(
@@ -922,7 +922,7 @@ describe('a follow', () => {
   })
 })
 
-describe('whoever follows a thousand members, subjects and readers', () => {
+describe('a reader who follows a thousand members, subjects and readers', () => {
   test('is refused one more, in words', async () => {
     const refused = rolledBack(async (sql) => {
       await sql`insert into public.follows (user_id, policy_area) select ${owner}, 'Area ' || n from generate_series(1, 999) as n`

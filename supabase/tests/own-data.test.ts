@@ -17,13 +17,13 @@ test('a reader’s own data is that of every table whose rows belong to an accou
       and confrelid in ('auth.users'::regclass, 'public.profiles'::regclass)`
   const exported = Object.entries(ownTables).map(([table, { owner }]) => `${table}.${owner}`)
   const others = [
-    // The other one: whom a reader reported, followed or blocked, who did what a notice tells, who removed a comment.
+    // These columns hold the other person: one who was reported, followed or blocked, acted in a notice, or removed a comment.
     'comment_reports.profile_id',
     'follows.reader_id',
     'notifications.actor_id',
     'removed_comments.removed_by',
     'user_blocks.blocked_id',
-    // Named by whoever runs the installation.
+    // The operator of the installation names them.
     'operators.user_id',
   ]
   const unnamed = rows.map(({ owned }) => owned).filter((owned) => !others.includes(owned))

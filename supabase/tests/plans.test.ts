@@ -83,15 +83,15 @@ const open = {
     where list_id = '${me}' order by list_comments.created_at, list_comments.id limit 100`,
 }
 const own = {
-  'what was saved': `select * from public.user_saved_actions join ${actions} as action on action.id = action_id
+  'saved actions': `select * from public.user_saved_actions join ${actions} as action on action.id = action_id
     where user_id = '${me}' order by user_saved_actions.created_at desc`,
   'the trackers': `select * from public.user_trackers where user_id = '${me}' and is_active order by created_at desc`,
   'the lists': `select *, (select count(*) from public.user_list_items where list_id = list.id)
     from public.user_lists as list where user_id = '${me}' and is_active order by created_at desc`,
-  'what is followed': `select follow.created_at, list.* from public.list_follows as follow
+  'followed lists': `select follow.created_at, list.* from public.list_follows as follow
     join public.community_lists_with_profiles as list on list.id = follow.list_id
     where follow.follower_id = '${me}' order by follow.created_at desc`,
-  'what is liked': `select list_id from public.list_likes where user_id = '${me}'`,
+  'liked lists': `select list_id from public.list_likes where user_id = '${me}'`,
   'the own reviews of actions': `select * from public.comments where user_id = '${me}' order by created_at desc, id`,
   'the own reviews of legislators': `select * from public.legislator_comments where user_id = '${me}'
     order by created_at desc, id`,
@@ -111,7 +111,7 @@ describe('an index serves', () => {
   })
 
   test.each(['user_list_items', 'list_comments'])(
-    'whoever reads the %s of a public list',
+    'reading the %s of a public list',
     async (table) => {
       const [list] = await database.sql`select id from public.user_lists limit 1`
       const query = `select * from public.${table} where list_id = '${String(list?.id)}' order by created_at desc`
@@ -133,13 +133,13 @@ describe('an index serves', () => {
     expect(await readFromEndToEnd(query)).toBe(0)
   })
 
-  test('not what has none: the check itself can fail', async () => {
+  test('not one without an index: the check itself can fail', async () => {
     const query = `select id from ${actions} where lower_court = 'Ninth Circuit'`
     expect(await scannedWhole(query, { role: 'anon' })).toEqual(['GovernmentActions'])
   })
 })
 
-/** Tables of more than 1,200 rows that the plan reads from end to end; of a smaller one it may well make a hash. */
+/** Tables of more than 1,200 rows that the plan scans whole. For a smaller one a hash is fine. */
 async function scannedWhole(
   query: string,
   token: { role: string; sub?: string },
@@ -159,7 +159,7 @@ async function scannedWhole(
   })
 }
 
-/** How often a search reads its entries from end to end, in whichever of its queries. */
+/** How often a search's queries scan its entries whole. */
 async function readFromEndToEnd(query: string): Promise<number> {
   return await inRollback(database.sql, async (sql) => {
     const scans = async () => {

@@ -96,7 +96,7 @@ describe('an account', () => {
     await database.sql`delete from auth.users where email in ('1@example.com', '2@example.com')`
   })
 
-  test('that is deleted takes what is personal along and leaves its reviews to nobody', async () => {
+  test('that is deleted takes its personal data along and leaves its reviews without an author', async () => {
     const left = await inRollback(database.sql, async (sql) => {
       await sql`delete from auth.users where id = ${owner}`
       return {
@@ -121,7 +121,7 @@ describe('what a profile shows', () => {
     const [counted, comments, ratings] = await inRollback(database.sql, async (sql) => {
       await sql`insert into public.legislator_comments (user_id, legislator_id, content)
         values (${stranger}, ${member}, 'Was here.')`
-      // Neither is listed, and so neither counts.
+      // Neither is listed, so neither counts.
       await sql`insert into public.comments (user_id, action_id, content, hidden_at)
         values (${stranger}, ${bill}, '', now())`
       await asRole(sql, { role: 'anon' })
@@ -188,7 +188,7 @@ describe('what a profile shows', () => {
     expect(Object.values(settings!).filter((value) => value instanceof Date)).toEqual([])
   })
 
-  test('is not what the planner expects: it knows nothing of whose ratings there are', async () => {
+  test('differs from the planner’s estimate, which does not know whose ratings there are', async () => {
     const expected = await inRollback(database.sql, async (sql) => {
       await sql`
         insert into public."GovernmentActions" (id, title, branch, action_type, executive_order_number)
@@ -218,7 +218,7 @@ describe('what a profile shows', () => {
     expect(joined?.created_at).toBeInstanceOf(Date)
   })
 
-  test('is no row for a name nobody has', async () => {
+  test('is no row for an unused name', async () => {
     expect(await publicProfile('nobody')).toBeUndefined()
   })
 

@@ -116,7 +116,7 @@ const addPassages = (sql: postgres.ReservedSql, from: number, to: number) => sql
   insert into public.text_passages (text_id, position, path, kind, content)
   select ${textId}, place, 'sec-' || place, 'section', jsonb_build_array(jsonb_build_object('level', 0, 'text', place))
   from generate_series(${from}::int, ${to}::int) as place`
-/** What is kept, where something is, and that a page is given the same as is made of the passages now. */
+/** The stored outline, if there is one. Also checks that a page gets the same as one computed from the passages now. */
 const kept = async (sql: postgres.ReservedSql) => {
   const rows = await sql<{ places: number; words: number }[]>`
     select json_array_length(outline -> 'paths') as places, json_array_length(beginning) as words
@@ -179,7 +179,7 @@ describe('the outline of a long text', () => {
     }
   })
   test.each<Actor>(['visitor', 'stranger', 'owner', 'service'])(
-    'is read by the %s and written by nobody but the owner of the schema',
+    'is read by the %s and written only by the owner of the schema',
     async (actor) => {
       await inRollback(database.sql, async (sql) => {
         await addPassages(sql, 5, 120)
@@ -233,7 +233,7 @@ describe('words in a text', () => {
       ['title-i/sec-1', 4],
     ])
   })
-  test('are found whatever their quotation marks and dashes, and not across what is set apart', async () => {
+  test('are found whatever their quotation marks and dashes, and not across separate parts', async () => {
     expect(await find("secretary's")).toEqual([['title-i/sec-1', 1]])
     expect(await find('2025-2030')).toEqual([['title-i/sec-1', 1]])
     expect(await find('Tax Taxes')).toEqual([])

@@ -95,7 +95,7 @@ describe('the record does not hold', () => {
       `update public.roll_calls set roll_call_number = 146 where id = '${rollCall}'`,
     ],
     [
-      'a majority of nobody’s rules',
+      'a majority that no rule has',
       '23514',
       `update public.roll_calls set required_majority = '4/5' where id = '${rollCall}'`,
     ],

@@ -22,7 +22,7 @@ test('at most one of twenty typing errors hides the answer from the first three'
   expect(missed(errors, 3).length).toBeLessThanOrEqual(Math.floor(errors.length / 20))
 })
 
-test('what was judged stands first, or nearly: the mean reciprocal rank is 0.95 or more', () => {
+test('the judged answer comes first, or nearly: the mean reciprocal rank is 0.95 or more', () => {
   expect(scored.length).toBeGreaterThanOrEqual(120)
   expect(meanReciprocalRank(scored)).toBeGreaterThanOrEqual(0.95)
 })
@@ -62,7 +62,7 @@ describe('a query whose words no action has all of', () => {
     })
   })
 
-  test('is answered by several sets of its words, of which what tells most comes first', async () => {
+  test('is answered by several sets of its words, the most specific set first', async () => {
     expect(await firstOf('law that forces tiktok to be sold abroad')).toMatchObject({
       id: '118-hr-815',
     })
@@ -84,8 +84,8 @@ describe('a query whose words no action has all of', () => {
     ['the name of an official', 'tom suozzi'],
     ['the name of an official, misspelt', 'tom suozi'],
     ['a name and a kind of action', 'bacon case'],
-    ['a word of the record beside words that nothing has', 'zzyzx qwertz states'],
-    ['a number beside words that nothing has', 'zzyzx 24'],
+    ['a word of the record with words that nothing has', 'zzyzx qwertz states'],
+    ['a number with words that nothing has', 'zzyzx 24'],
     ['a quoted word that nothing has', '"zzyzx" epstein'],
     ['a number that no measure has', 'hr 99999'],
     ['a number that no order has', 'executive order 9066'],
@@ -108,7 +108,7 @@ test.each([
   ['H.R. 3590 (111th)', false],
   ['housing', false],
 ])(
-  'whether %j is a number or a name of the record is told, and a number is kept',
+  '%j is recognized as a number or a name of the record, or neither, and a number is kept',
   async (query, is_exact) => {
     const [reading] = await database.sql`
     select correction, is_exact from public.search_reading(${query})`
@@ -116,14 +116,14 @@ test.each([
   },
 )
 
-describe('what stands beside a subject', () => {
-  test('says of which Congress it is', async () => {
+describe('a word next to a subject', () => {
+  test('may name its Congress', async () => {
     const found = await datesOf('118th congress defense')
     expect(found.length).toBeGreaterThan(1)
     expect(new Set(found.map((row) => row.congress_number))).toEqual(new Set([118]))
   })
 
-  test('says of which year it is, which comes before what only mentions it', async () => {
+  test('may name its year, and an action of that year comes before one that only mentions it', async () => {
     const found = await datesOf('abortion 2022')
     expect(found[0]?.year).toBe(2022)
   })
@@ -139,7 +139,7 @@ test.each(['SALT', 'TANF', 'USPS', 'NOAA'])('%s is no misspelling', async (query
   expect((await firstOf(query))?.said ?? null).toBeNull()
 })
 
-test('of words with an error each is what stands beside the other', async () => {
+test('two misspelled words next to each other are both corrected', async () => {
   expect(await firstOf('marijana reserch')).toMatchObject({
     id: 'eo-14370',
     said: 'marijuana research',

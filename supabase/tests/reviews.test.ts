@@ -112,7 +112,7 @@ describe('a review', () => {
   })
 })
 
-describe('what nobody may write', () => {
+describe('a forbidden text', () => {
   const refusals: [title: string, code: string, statement: string][] = [
     [
       'half a star',
@@ -204,7 +204,7 @@ describe('what nobody may write', () => {
 })
 
 describe('averages', () => {
-  test('count every rating, also of those who hide theirs, and say zero where there is none', async () => {
+  test('count every rating, also of those who hide theirs, and say zero if there is none', async () => {
     const rows = await inRollback(database.sql, async (sql) => {
       await asRole(sql, { role: 'anon' })
       return await sql`
@@ -248,7 +248,7 @@ describe('averages', () => {
 
 const change = (id: string) => `update public.comments set content = 'Changed.' where id = '${id}'`
 
-describe('what somebody wrote', () => {
+describe('a reader’s comment', () => {
   test('is changed by its author within a quarter of an hour, and deleted at any time', async () => {
     const outcomes = await inRollback(database.sql, async (sql) => {
       await sql`update public.comments set created_at = now() - interval '14 minutes'`
@@ -266,7 +266,7 @@ describe('what somebody wrote', () => {
     expect(outcomes).toEqual([1, 'PT403', 0, 'refused', 1, 1])
   })
 
-  test('is found with what it answers, where it may be read', async () => {
+  test('is found with the comment it answers, if the reader may see that', async () => {
     const path = (kind: string, id: string) =>
       database.sql`select id, subject_id from public.get_comment_path(${kind}, ${id})`
     expect([...(await path('action', reply))]).toEqual([
@@ -285,7 +285,7 @@ describe('what somebody wrote', () => {
     })
   })
 
-  test('is no answer to whoever blocked its author, nor stands under their lists', async () => {
+  test('cannot answer a reader who blocked its author, or appear under their lists', async () => {
     const answer = `insert into public.comments (action_id, content, parent_id) values ('${bill}', 'So?', '${review}')`
     const onList = `insert into public.list_comments (list_id, content) values ('${publicList}', 'So?')`
     const elsewhere = `insert into public.comments (action_id, content) values ('${bill}', 'Well.')`
@@ -297,9 +297,9 @@ describe('what somebody wrote', () => {
         await attempt(sql, 'stranger', answer),
         await attempt(sql, 'stranger', onList),
         await attempt(sql, 'stranger', elsewhere),
-        // The blocker may still answer whom they blocked.
+        // The blocker may still answer the blocked reader.
         await attempt(sql, 'owner', answer.replace(review, reply)),
-        // Nobody is told that they are blocked.
+        // Blocked readers cannot see that they are blocked.
         await attempt(sql, 'stranger', 'select from public.user_blocks'),
       ]
     })
@@ -348,7 +348,7 @@ describe('a discussion in an order', () => {
     expect(pages).toEqual([25, 6])
   })
 
-  test('is nobody’s to read beyond its pages, of a private list, or of an id that is none', async () => {
+  test('cannot be read beyond its pages, of a private list, or by an unknown id', async () => {
     expect(await ordered(`'${publicList}', 'newest', 2`)).toEqual([])
     expect(await ordered(`'${privateList}'`)).toEqual([])
     expect(await ordered(`'none'`)).toEqual([])

@@ -46,7 +46,7 @@ describe('who may do what', () => {
 
   test.each([
     ['a session that has run out', sessions.expired],
-    ['a session of somebody else', sessions.stranger],
+    ['a session of another user', sessions.stranger],
     ['a session id that is none', 'x'],
     ['no session id', undefined],
   ])('a token with %s reads but does not write', async (_, session_id) => {

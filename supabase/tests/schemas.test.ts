@@ -120,7 +120,7 @@ describe('applying the schema files again', () => {
     expect(await again(async () => {})).toEqual(await readCatalogue(migrated.sql))
   })
 
-  test('brings back what was dropped, and drops what no file creates', async () => {
+  test('recreates dropped objects, and drops those that no file creates', async () => {
     const found = await again((sql) =>
       sql.unsafe(`
         drop policy "Anyone may see a profile" on public.profiles;

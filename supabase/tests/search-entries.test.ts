@@ -25,7 +25,7 @@ const tables = {
 
 describe.each(Object.entries(tables))('%s', (table, written) => {
   test.each<Actor>(['visitor', 'stranger', 'owner', 'service'])(
-    'is read by the %s and written by nobody but the owner of the schema',
+    'is read by the %s and written only by the owner of the schema',
     async (actor) => {
       await inRollback(database.sql, async (sql) => {
         const read = await attempt(sql, actor, `select * from private.${table} limit 1`)
@@ -51,9 +51,9 @@ test.each(['prior', 'date_desc', 'date_asc'])(
       }
       expect(await first(1)).toHaveLength(20)
       expect(await first(1_000_000)).toEqual(await first(1))
-      // Those that were expected among the first fifty entries are not.
+      // The planner expects matches among the first fifty entries, and there are none.
       expect(await first(2000)).toEqual(await first(1))
-      // Enough of them, and not enough, are among those of a high prior, of whose titles there is an index.
+      // Entries of a high prior have an index of their titles. Once they hold enough matches, once too few.
       for (const atMost of [5, 15]) {
         const found = await first(21 * atMost, atMost)
         expect(found).toHaveLength(atMost)
@@ -65,7 +65,7 @@ test.each(['prior', 'date_desc', 'date_asc'])(
 
 type Counted = { found: string[]; total: number; kept: number }
 
-/** What a visitor finds for a word, and what is kept of its number beside what can be counted. */
+/** A visitor's results for a word, with the stored total and the counted one. */
 const counted =
   (query: string) =>
   async (sql: import('postgres').ReservedSql): Promise<Counted> => {
@@ -112,7 +112,7 @@ describe('a search knows of an action', () => {
       expect(await total()).toBe(0)
       await sql.unsafe(insert)
       expect(await total()).toBe(3)
-      // What is kept is believed.
+      // The stored total is trusted.
       await sql`select set_config(place, replace(kept, ': 3}', ': 7}'), false)
         from generate_series(0, 1023) as n
         cross join concat('rotunda.counts_', n) as place
@@ -160,7 +160,7 @@ describe('a search knows of an action', () => {
     })
   })
 
-  test('and leaves its entry alone where nothing changed that a search looks in', async () => {
+  test('and leaves its entry alone if nothing changed that a search reads', async () => {
     await inRollback(database.sql, async (sql) => {
       const entry = () =>
         sql`select xmin::text, ctid::text from private.search_entries where action_id = '119-hr-1'`
@@ -274,7 +274,7 @@ describe('a search knows of an action', () => {
         values ('110-sjres-1', 'Quokka Protection Act', 'Legislative', 'sjres')`
       const { '': all, ...words } = await counts()
       expect(words).toEqual({ quokka: [1] })
-      // Its prior changes, and none of its words.
+      // Its prior changes, but not its words.
       const prior = () =>
         sql`select prior from private.search_entries where action_id = '110-sjres-1'`
       const before = [...(await prior())]
@@ -304,7 +304,7 @@ describe('a search knows of an action', () => {
       await sql`select private.merge_word_counts('{quokka}'), private.merge_search_versions()`
       expect([...(await version())]).toEqual([{ ...before, rows: 1 }])
       expect([...(await rows())]).toEqual([{ rows: 1, sum: 5 }])
-      // Now and then by the statements themselves.
+      // Statements themselves merge now and then.
       await sql`select setseed(0.25)`
       for (let n = 7; n <= 206; n += 1) {
         await sql`insert into public."GovernmentActions" (id, title, branch, action_type)
@@ -313,7 +313,7 @@ describe('a search knows of an action', () => {
       const [left] = await rows()
       expect(left?.sum).toBe(205)
       expect(left?.rows).toBeLessThan(150)
-      // And by one that adds very many.
+      // So does one that adds very many.
       await sql`insert into private.search_entries (action_id, action_type, prior, action_date, title_words, words)
         select 'many', 's', 1, now(), '', array_to_tsvector(array['quokka'] || array(
           select 'w' || n from generate_series(1, 20001) as n
@@ -373,7 +373,7 @@ describe('a search knows of an action', () => {
       expect(await found('B.B.Y.A.')).toEqual(['110-hres-2'])
       expect(await suggested('bbya')).toEqual(['110-hres-2'])
       expect(await suggested('qhe')).toEqual(['110-hres-1'])
-      // The code of a kind is nobody's initials.
+      // The code of a kind is not anyone's initials.
       const [named] = await sql`
         select array(select private.find_actions_by_initials('hres')) as ids`
       expect(named).toEqual({ ids: [] })

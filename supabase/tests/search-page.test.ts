@@ -27,7 +27,7 @@ type Asked = {
   size?: number
 }
 
-/** Asks as a visitor, and undoes what was kept of it. */
+/** Asks as a visitor, and undoes what the search stored. */
 const asVisitor = <T>(work: Parameters<typeof inRollback<T>>[1]) =>
   inRollback(database.sql, async (sql) => {
     await asRole(sql, { role: 'anon' })
@@ -74,7 +74,7 @@ const queries = [
   '!!!',
 ]
 
-describe('the page of actions has the answers of the calls that it stands for', () => {
+describe('the page of actions has the answers of the calls that it replaces', () => {
   test.each(queries)('for %j', async (query) => {
     const page = await searchPage(query)
     const rows = await answer<Counted>('public.search_government_actions(query_text => $1)', [
@@ -137,7 +137,7 @@ describe('the page of actions has the answers of the calls that it stands for', 
   })
 })
 
-describe('the page of officials has the answers of the calls that it stands for', () => {
+describe('the page of officials has the answers of the calls that it replaces', () => {
   test.each(queries)('for %j', async (query) => {
     const page = await searchPage(query, { list: 'officials' })
     const rows = await answer<Counted>('public.search_legislators($1)', [query])

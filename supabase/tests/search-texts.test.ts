@@ -110,7 +110,7 @@ type Found = {
   }[]
 }
 
-/** What a visitor finds in texts; always one row. */
+/** A visitor's search in texts; always one row. */
 async function search(query: string | null, more: Record<string, unknown> = {}): Promise<Found> {
   const { branches = null, types = null, sort = null, page = 1, size = 12 } = more
   return inRollback(database.sql, async (sql) => {
@@ -144,7 +144,7 @@ describe('search in texts', () => {
     expect(await places('House')).toEqual(['119-hr-2 sec-1', '119-hr-1 sec-2'])
   })
 
-  test('finds what stands in quotation marks to the letter and as whole words', async () => {
+  test('finds quoted words to the letter and as whole words', async () => {
     expect(await places('"clean water"')).toEqual(['119-hr-1 sec-1'])
     expect(await places('“CLEAN water act”')).toEqual(['119-hr-1 sec-1'])
     expect(await places('"tax on"')).toEqual(['eo-1 sec-1', '119-hr-2 sec-2'])
@@ -153,7 +153,7 @@ describe('search in texts', () => {
     expect(await places('"water clean"')).toEqual([])
   })
 
-  test('leaves out what has a word, or a phrase, that is shut out', async () => {
+  test('leaves out texts with an excluded word or phrase', async () => {
     expect(await places('tax -imports')).toEqual(['119-hr-2 sec-2', '119-hr-1 sec-2'])
     expect(await places('water -"clean water"')).toEqual(['119-hr-2 sec-2', '119-hr-1 sec-2'])
     expect(await places('-tax')).toEqual([])
@@ -185,7 +185,7 @@ describe('search in texts', () => {
     expect((await search('tax', { types: ['hr'] })).total_count).toBe('2')
   })
 
-  test('puts first what is in force, then what speaks most of it; or in the order asked for', async () => {
+  test('puts texts in force first, then those with the most matches; or uses the requested order', async () => {
     expect(await idsOf('tax')).toEqual(['eo-1', '119-hr-2', '119-hr-1'])
     expect(await idsOf('tax', { sort: 'date_asc' })).toEqual(['119-hr-1', '119-hr-2', 'eo-1'])
     expect(await idsOf('tax', { sort: 'date_desc' })).toEqual(['eo-1', '119-hr-2', '119-hr-1'])
@@ -266,7 +266,7 @@ async function matched(query: string, document: string): Promise<string[]> {
   return row!.words.toSorted()
 }
 
-test('of what a page shows of actions the words are told that a search found', async () => {
+test('marks the words of a search in the parts of actions that a page shows', async () => {
   expect(
     await matched('housing tax', 'Taxes on HOUSING in the House, and the taxing of tax'),
   ).toEqual(['housing', 'tax', 'taxes', 'taxing'])

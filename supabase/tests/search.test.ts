@@ -152,7 +152,7 @@ describe('a search for actions', () => {
       await actions({ query })
       return performance.now() - started
     }
-    // One quick try is enough: what the machine does beside it only ever makes a try slower.
+    // One quick try is enough: other work on the machine can only make a try slower.
     await expect.poll(took, { timeout: 20_000 }).toBeLessThan(500)
   })
 
@@ -351,7 +351,7 @@ describe('words that the stemmer takes for one another', () => {
   })
 })
 
-/** Records that are alike in all that is sorted by, added in no order. */
+/** Records that are alike in everything that results are sorted by, added in no order. */
 const alike = `
   insert into public."GovernmentActions"
     (id, title, branch, action_type, bill_number, congress_number, introduced_date)
@@ -361,7 +361,7 @@ const alike = `
   select 'Q00000' || n, 'Quinn', 'Quokka', 'Quinn Quokka', 'Independent', 'VT', 'House', n, true
   from unnest(array[3, 1, 4, 2]) as n;`
 
-/** The ids in one page of two and the next, of those that are alike. */
+/** The ids of two pages of records that are alike. */
 const pagesOfAlike = (call: string) =>
   inRollback(database.sql, async (sql) => {
     await sql.unsafe(alike)
@@ -444,7 +444,7 @@ const counts = (query: string) =>
     select option ->> 'value' as value, (option ->> 'count')::int as count
     from public.get_filter_options(${query}), jsonb_array_elements("actionTypes") as option`
 
-test('the filter options count what a query finds, and keep those of which it finds none', async () => {
+test('the filter options count the results of a query, and keep options without results', async () => {
   expect([...(await counts('EO 14067'))]).toEqual([
     { value: 'hr', count: 0 },
     { value: 'hjres', count: 0 },

@@ -21,7 +21,7 @@ afterAll(() => database.drop())
 
 type Factor = 'verified' | 'unverified'
 
-/** What the owner, who has an authenticator app, gets from a statement in a session of that level. */
+/** The owner's outcome of a statement in a session of that level. The owner has an authenticator app. */
 async function outcome(
   statement: string,
   aal: 'aal1' | 'aal2' | undefined,
@@ -34,9 +34,9 @@ async function outcome(
   })
 }
 
-/** Each with what the owner gets before the code and after it. */
+/** Each with the owner's outcome before the code and after it. */
 const personal: [what: string, statement: string, before: Outcome, after: Outcome][] = [
-  ['what was saved', 'select from public.user_saved_actions', 0, 1],
+  ['saved actions', 'select from public.user_saved_actions', 0, 1],
   ['the district', 'select from public.user_districts', 0, 1],
   ['trackers', 'select from public.user_trackers', 0, 1],
   ['lists', 'select from public.user_lists', 0, 2],
@@ -52,16 +52,16 @@ const personal: [what: string, statement: string, before: Outcome, after: Outcom
     0,
     2,
   ],
-  ['what is followed', 'select from public.list_follows', 0, 1],
-  ['what is liked', 'select from public.list_likes', 0, 1],
-  ['what was reported', 'select from public.comment_reports', 0, 1],
+  ['followed lists', 'select from public.list_follows', 0, 1],
+  ['liked lists', 'select from public.list_likes', 0, 1],
+  ['own reports', 'select from public.comment_reports', 0, 1],
   ['whom one blocked', 'select from public.user_blocks', 0, 1],
-  ['what was removed of one’s own', 'select from public.removed_comments', 0, 1],
+  ['own removed comments', 'select from public.removed_comments', 0, 1],
   ['how one was restricted', 'select from public.restrictions', 0, 1],
   ['that one is an operator', 'select from public.operators', 0, 1],
   ['where one is signed in', 'select from public.get_own_sessions()', 0, 1],
   ['notices', 'select from public.get_notifications()', 0, 3],
-  ['what is new', 'select from public.get_home_news()', 0, 1],
+  ['news', 'select from public.get_home_news()', 0, 1],
   ['hidden ratings of actions', `select from public.ratings where user_id = '${owner}'`, 0, 1],
   [
     'hidden ratings of legislators',
@@ -90,7 +90,7 @@ test.each([
     'review',
     `insert into public.comments (user_id, action_id, content) values ('${owner}', '${bill}', 'Mine?')`,
   ],
-])('before the code nobody can %s in the name of the account', async (_, statement) => {
+])('before the code the account cannot %s', async (_, statement) => {
   expect(await outcome(statement, 'aal1')).toBe('refused')
   expect(await outcome(statement, 'aal2')).toBe(1)
 })
@@ -128,7 +128,7 @@ test('before the code one reads what every visitor reads', async () => {
     ['select from public.comments', 2],
     ['select from public.profiles', 3],
     ['select from public.community_lists_with_profiles', 2],
-    // It is the owner, who is offered to everybody else.
+    // The function offers the owner to all other readers.
     ['select from public.get_readers_to_follow()', 1],
   ] as const)
     expect(await outcome(statement, 'aal1'), statement).toBe(rows)
@@ -139,7 +139,7 @@ test('a factor that was never verified asks for nothing', async () => {
     expect(await outcome(statement, 'aal1', 'unverified'), statement).toBe(after)
 })
 
-test('every policy that shows people what is theirs alone asks for the code', async () => {
+test('every policy for people’s private rows asks for the code', async () => {
   const policies = await database.sql<{ name: string; condition: string }[]>`
     select policyname as name, qual as condition from pg_catalog.pg_policies
     where schemaname = 'public' and cmd = 'SELECT' and roles = '{authenticated}'`

@@ -4,7 +4,7 @@ import { type TestDatabase, createTestDatabase } from '#tests/support/database.t
 import { actors, asRole, attempt, inRollback, tokens } from './attempt.ts'
 import { insertFixtures, owner, stranger } from './fixtures.ts'
 
-/** Which usernames can be had, and what becomes of one that is changed. */
+/** Which usernames readers can take, and how changed names are treated. */
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Who would pass for the operator, a place of the site, or nobody. */
+/** Names that could pass for the operator, a place of the site, or no account. */
 const reserved = `
   rotunda-team admin1 moderat0r support-team admin administrator moderator operator official rotunda root security staff
   support system help about anonymous api auth community contact deleted login logout null owner profile service_role
@@ -21,7 +21,7 @@ const reserved = `
   1admin admin-2026 admin_2026_team help-desk helpdesk staff-bot site-admin siteadmin super-admin superadmin
   head-moderator chief-of-staff community-team-rotunda customersupport security-team rotunda-app system-admin sysadmin
   webmaster s-u-p-p-o-r-t an0nymous d3leted us3r service-role log1n`
-/** Names of people, which hold such words or nearly. */
+/** Harmless names that contain such words, or nearly. */
 const ordinary = `
   administer administrate supporter supporters-of-it modest modesty moderate moderation-fan modern modus model models
   modal mode modoc staffan stafford staffordshire helper helpful helena helping-hands rooted roots rootbeer rooty
@@ -31,7 +31,7 @@ const ordinary = `
   security-is-hard rotunda-reader stafftree helpmate loginov logan signups-late apia autumn desmond raymond
   mod3st 5tafford jane_1984 bob-2 reader-2f00aa31bc90 rotundafan commodore accommodate systemd`
 
-/** Names of offices, alone or dressed up. */
+/** Names of offices, alone or decorated. */
 const offices = `
   president vice-president vice_president vicepresident the_president real-president president2026
   us-president senator senators the-senate us_senate speaker speakerofthehouse speaker_of_the_house house-speaker
@@ -44,7 +44,7 @@ const officeholders = `
   alexpadilla speakerjohnson speaker-johnson speaker_mike_johnson mikejohnson mike-johnson repadamsmith adam_smith
   rep-smith nydia_velazquez repvelazquez p000197 p-000197 donaldtrump president-trump justice_thomas clarence-thomas
   vice-president-vance`
-/** People who share a surname, and what is about an official rather than one's own name. */
+/** Names of people who share an official's surname, and names about officials. */
 const citizens = `
   johnson smith smith_fan smithy padilla pelosi pelosi_fan nancy nancy-p nancypelosifan not-nancy-pelosi johnson-family
   bobjohnson johnson1984 mike_johnson_ohio mike-johnsons-dog vance trump-watcher thomas justice_seeker senator-watch
@@ -133,7 +133,7 @@ describe('a username that looks like another', () => {
         expect(await rename(sql, 'stranger', copy)).toBe('23505')
       }
       expect(await check(sql, 'visitor', 'ada_civic11')).toEqual([null, null])
-      // Its owner may write it otherwise, and keeps the old one meanwhile.
+      // Its owner may change its separators, and keeps the old one meanwhile.
       expect(await rename(sql, 'owner', 'ada-civic10')).toBeNull()
       expect(await rename(sql, 'stranger', 'adacivic10')).toBe('23505')
     })
@@ -190,7 +190,7 @@ describe('the username of a sign-up', () => {
     })
   })
 
-  test('is free after a day; who confirms later gets it if nobody has it, else one to change', async () => {
+  test('is free after a day; a reader who confirms later gets it if it is unused, otherwise one to change', async () => {
     await inRollback(database.sql, async (sql) => {
       const late = await signUp(sql, 'late@example.com', 'wanted')
       const lucky = await signUp(sql, 'lucky@example.com', 'unwanted')
@@ -203,7 +203,7 @@ describe('the username of a sign-up', () => {
     })
   })
 
-  test('is nobody else’s to see or change', async () => {
+  test('can be seen or changed only by its owner', async () => {
     await inRollback(database.sql, async (sql) => {
       await signUp(sql, 'new@example.com', 'wanted')
       for (const actor of actors)
@@ -223,7 +223,7 @@ describe('the username of a sign-up', () => {
   })
 })
 
-/** A reader takes another name; the code of the refusal, or null. */
+/** A reader takes another name. @returns the code of the refusal, or null */
 async function rename(
   sql: postgres.ReservedSql,
   who: 'owner' | 'stranger',
@@ -254,7 +254,7 @@ const check = async (sql: postgres.ReservedSql, who: 'visitor' | 'owner', userna
 describe('a username that was given up', () => {
   const taken = 'This username is already taken.'
 
-  test('is nobody else’s for 90 days, and leads to the new one', async () => {
+  test('stays reserved for 90 days, and leads to the new one', async () => {
     await inRollback(database.sql, async (sql) => {
       expect(await check(sql, 'visitor', 'owner-of-it')).toEqual([taken, null])
       expect(await rename(sql, 'owner', 'renamed')).toBeNull()
@@ -301,7 +301,7 @@ describe('a username that was given up', () => {
     })
   })
 
-  describe('while somebody else waits for it', () => {
+  describe('while another reader waits for it', () => {
     beforeEach(() => database.sql`delete from private.former_usernames`)
 
     test('does not become theirs', async () => {

@@ -8,8 +8,8 @@ import { type TestDatabase, createTestDatabase } from '#tests/support/database.t
 import { inRollback } from './attempt.ts'
 
 /**
- * What the database counts of votes, beside the same counted in another way: in TypeScript, over the rows, by the rules
- * of `domain/`. The votes are made by a rule of arithmetic, over members who change party, chamber and attendance.
+ * Compares the database's counts of votes with counts over the rows in TypeScript, by the rules of `domain/`. A rule of
+ * arithmetic makes the votes, over members who change party, chamber and attendance.
  */
 let database: TestDatabase
 let sql: postgres.Sql
@@ -38,7 +38,7 @@ async function insertMembers() {
     const party = parties[n % 7]!
     const term = { chamber: 'House', state: 'OH', district: 1, end: '2025-01-03' }
     const terms = [
-      // Every fifth was of another party until the middle of 2023, and every tenth sat in the House before.
+      // Every fifth had another party until mid-2023, and every tenth was in the House before.
       ...(n % 5 === 0 ? [{ ...term, start: '2021-01-03', party: parties[(n + 1) % 7]! }] : []),
       ...(n % 5 === 0
         ? [{ ...term, start: '2023-07-01', party }]
@@ -130,7 +130,7 @@ async function insertVotes() {
   await sql`select private.store_positions(${sql.json(packed)})`
 }
 
-/** As what a member voted in a chamber on a day: the latest term there that had begun. */
+/** The term under which a member voted in a chamber on a day: the latest one there that had begun. */
 const termOn = (terms: Term[], chamber: string, day: string) =>
   terms.findLast((term) => term.chamber === chamber && term.start <= day)
 
@@ -148,7 +148,7 @@ type Row = {
 }
 type Position = Row & { decision: string; group: string; majority: 'yea' | 'nay' | null }
 
-/** Every position with the party of the day and what most of that party answered, worked out here. */
+/** Every position with the member's party on that day and the answer of most of the party, computed here. */
 async function positionsHere(
   on: postgres.Sql | postgres.TransactionSql = sql,
 ): Promise<Position[]> {
@@ -215,7 +215,7 @@ async function expectSameParties(on: postgres.Sql | postgres.TransactionSql) {
   expect(stored.map(({ key, all, majority }) => [key, all, majority])).toEqual(expected)
 }
 
-/** What is kept of each member, by Congress, chamber and kind, beside the rows counted here. */
+/** Compares the stored counts of each member, by Congress, chamber and kind, with the rows counted here. */
 async function expectSameCounts(on: postgres.Sql | postgres.TransactionSql) {
   const expected = [
     ...Map.groupBy(
@@ -303,7 +303,7 @@ describe('the counts of a party in a roll call', () => {
   })
 })
 
-describe('what is counted of a member', () => {
+describe('the counts of a member', () => {
   test('in each Congress is what the rows say', async () => {
     const all = await positionsHere()
     for (let n = 0; n < 31; n++) {
@@ -323,7 +323,7 @@ describe('what is counted of a member', () => {
     ['House', 117],
     ['House', 118],
     ['Senate', 118],
-  ])('has the medians of the %s in the Congress %i beside it', async (chamber, congress) => {
+  ])('come with the medians of the %s in the Congress %i', async (chamber, congress) => {
     const own = (await positionsHere()).filter(
       (one) => one.chamber === chamber && one.congress_number === congress,
     )
@@ -354,7 +354,7 @@ describe('what is counted of a member', () => {
   })
 })
 
-/** What a House vote at that moment shows of a member with these terms, whose latest record is of district 9 of Ohio. */
+/** A member's entry in a House vote at that moment, with these terms; the latest record is of district 9 of Ohio. */
 const shownOf = (terms: unknown[], moment: string) =>
   inRollback(sql, async (transaction) => {
     await transaction`
@@ -390,7 +390,7 @@ describe('the positions of a roll call', () => {
     expect(await shownOf([house, moved, left, senate], moment)).toEqual([state, district, party])
   })
 
-  test('leave out what is no term', async () => {
+  test('leave out invalid terms', async () => {
     const terms = [
       house,
       { chamber: 'House', start: '2023-02-01' },
@@ -423,7 +423,7 @@ describe('the positions of a roll call', () => {
       expect(await shown('house-118-1-35', 'Senate')).toHaveLength(0)
       expect(await shown('house-117-1-1', null)).toHaveLength(0)
 
-      // The one that decided comes before what is newer; and without positions it is one row of nobody.
+      // The deciding roll call comes before newer ones. Without positions it is one row without a member.
       await transaction`update public.roll_calls set question = 'On Passage of the Bill' where id = 'house-118-1-31'`
       await transaction`delete from public.legislator_votes where roll_call_id = 'house-118-1-31'`
       expect([...(await shown(null, 'House'))]).toEqual([
@@ -630,7 +630,7 @@ async function comparedHere(one: number, other: number, subject: string | null) 
   }
 }
 
-/** The same as the database tells it, three differing votes a page. */
+/** The database's comparison, three differing votes a page. */
 async function comparedStored(one: number, other: number, subject: string | null) {
   const [counts] = await sql<{ in_common: number; both_decided: number; agreed: number }[]>`
     select in_common::integer, both_decided::integer, agreed::integer
@@ -673,7 +673,7 @@ describe('the list of roll calls', () => {
     expect(await ask(filters)).toHaveLength(count)
   })
 
-  test('on a day has what was voted on that day by the clock of Washington', async () => {
+  test('on a day has the votes of that day by the clock of Washington', async () => {
     // 2021-01-01 00:30 UTC is still December 31 in Washington.
     expect(await ask({ day: '2020-12-31' })).toEqual(['house-117-1-1'])
     expect(await ask({ day: '2021-01-01' })).toEqual([])

@@ -19,7 +19,7 @@ import {
   strangersList,
 } from './fixtures.ts'
 
-/** How much one account may write in an hour, whatever the table and the verb. */
+/** How much one account may write in an hour, across all tables and verbs. */
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -45,7 +45,7 @@ type Refusal = {
   wait: number
 }
 
-/** What the first statement that is one too many is refused with; null where each of them passes. */
+/** Runs statements until one exceeds the limit. @returns that refusal; null if all of them pass */
 async function refusalOf(
   sql: postgres.ReservedSql,
   statements: string[],
@@ -66,7 +66,7 @@ async function refusalOf(
   }
 }
 
-/** The same, where only so many of a measure are allowed; undone again. */
+/** `refusalOf` with a lower limit for one measure; undone afterwards. */
 function refusedBeyond(
   subject: string,
   measure: Measure,
@@ -79,7 +79,7 @@ function refusedBeyond(
   })
 }
 
-/** For each table two ways to write a row that is new, and two to change one. */
+/** For each table two ways to insert a row, and two to change one. */
 const created: [subject: string, table: string, first: string, second: string][] = [
   [
     'follows',
@@ -342,7 +342,7 @@ describe('each table that readers write has a limit', () => {
   })
 })
 
-describe('what is refused says', () => {
+describe('a refusal says', () => {
   test.each([
     [
       'lists',
@@ -395,7 +395,7 @@ describe('what is refused says', () => {
 describe('a limit', () => {
   const list = `insert into public.user_lists (name) values ('One')`
 
-  test('counts what was deleted again', async () => {
+  test('counts rows that were deleted again', async () => {
     const statements = [list, `delete from public.user_lists where name = 'One'`, list]
     expect(await refusedBeyond('lists', 'created', 1, statements)).toMatchObject({ code: 'RL001' })
     expect(await refusedBeyond('lists', 'created', 2, statements)).toBeNull()
@@ -443,10 +443,10 @@ describe('a limit', () => {
     })
   })
 
-  test('does not count what somebody causes by reporting or deleting', async () => {
+  test('does not count rows that change because of a report or deletion', async () => {
     const counts = await inRollback(database.sql, async (sql) => {
       await sql`update private.moderation_limits set reports_that_hide = 1`
-      // Hides the review of the owner, and then its tombstone stays for the reply.
+      // Hides the owner's review; its tombstone then stays for the reply.
       await refusalOf(
         sql,
         [`insert into public.comment_reports (comment_id) values ('${review}')`],
@@ -509,7 +509,7 @@ describe('changes of one account', () => {
     let other: Promise<unknown> | undefined
     await database.sql.begin(async (sql) => {
       await asOwner(sql)
-      // One of the rows that a statement changes, and below the last of them.
+      // Locks the row with the smaller id first.
       await sql.unsafe(first)
       other = database.sql.begin(async (second) => {
         await asOwner(second)

@@ -4,7 +4,7 @@ import { type TestDatabase, createTestDatabase } from '#tests/support/database.t
 import { attempt, inRollback } from './attempt.ts'
 import { bill, decision, insertFixtures, order, rollCall } from './fixtures.ts'
 
-/** Several write of an action, an opinion or a roll call; what readers see of it is decided in the database. */
+/** Several processes write an action, an opinion or a roll call; the database decides which values readers see. */
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -279,8 +279,8 @@ describe('where source and editors both have a say', () => {
   })
 })
 
-// 428C9: what is always generated (PostgreSQL, appendix A).
-describe('what readers see is not written to', () => {
+// 428C9: a generated column (PostgreSQL, appendix A).
+describe('columns that readers see are not written directly', () => {
   const opinion = `public.judicial_opinions set ai_summary = 'It says so.' where action_id = '${decision}'`
   test.each([
     ['a title', `public."GovernmentActions" set title = 'Another' where id = '${bill}'`],

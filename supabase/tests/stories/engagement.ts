@@ -168,7 +168,7 @@ engagementStories.push(
 
 engagementStories.push(
   ...storiesOf('user_saved_actions', {
-    select: [['what was saved', `select from public.user_saved_actions`, ['refused', 0, 1, 1, 1]]],
+    select: [['saved actions', `select from public.user_saved_actions`, ['refused', 0, 1, 1, 1]]],
     insert: [
       [
         'an action saved in the name of the owner',
@@ -178,7 +178,7 @@ engagementStories.push(
     ],
     update: [
       [
-        'what was saved',
+        'a saved action',
         `update public.user_saved_actions set action_id = '${order}'`,
         ['refused', 'refused', 'refused', 'refused', 1],
       ],

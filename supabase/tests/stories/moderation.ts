@@ -11,7 +11,7 @@ import {
 import { type Story, storiesOf } from './story.ts'
 
 const reportStories = storiesOf('comment_reports', {
-  select: [['what was reported', 'select from public.comment_reports', ['refused', 0, 1, 1, 1]]],
+  select: [['reports', 'select from public.comment_reports', ['refused', 0, 1, 1, 1]]],
   insert: [
     [
       'a report of a review of the owner',
@@ -101,7 +101,7 @@ export const moderationStories: Story[] = [
     ],
   }),
   ...storiesOf('removed_comments', {
-    select: [['what was removed of the owner', 'select from public.removed_comments', ownOnly]],
+    select: [['the owner’s removed comments', 'select from public.removed_comments', ownOnly]],
     insert: [
       [
         'a removal',
@@ -128,7 +128,7 @@ export const moderationStories: Story[] = [
         byTheServiceAlone,
       ],
     ],
-    delete: [['what was removed', 'delete from public.removed_comments', byTheServiceAlone]],
+    delete: [['removed comments', 'delete from public.removed_comments', byTheServiceAlone]],
   }),
   ...storiesOf('restrictions', {
     select: [['how the owner was restricted', 'select from public.restrictions', ownOnly]],
@@ -165,7 +165,7 @@ export const moderationStories: Story[] = [
     ],
     update: [
       [
-        'since when somebody is one',
+        'the date of an appointment',
         'update public.operators set created_at = now()',
         byTheServiceAlone,
       ],

@@ -30,7 +30,7 @@ export const notificationStories: Story[] = [
         ['refused', 1, 'refused', 'refused', '23502'],
       ],
       [
-        'a follow of somebody whom the owner blocked',
+        'a follow of a reader whom the owner blocked',
         `insert into public.follows (reader_id) values ('${blocked}')`,
         ['refused', 1, 'refused', 'refused', '23502'],
       ],
@@ -124,7 +124,7 @@ export const notificationStories: Story[] = [
         ['refused', 1, 'refused', 'refused', 1],
       ],
       [
-        'an address that somebody chose',
+        'an address chosen by the reader',
         `insert into public.notification_feeds (user_id, secret) values ('${stranger}', 'easy')`,
         [...no, 1],
       ],
@@ -148,7 +148,7 @@ export const notificationStories: Story[] = [
     ],
     insert: [
       [
-        'preferences of nobody',
+        'preferences of an unknown account',
         `insert into public.mail_preferences (user_id) values (gen_random_uuid())`,
         [...no, '23503'],
       ],

@@ -2,7 +2,7 @@ import { bill, decision, member, order, otherMember, rollCall } from '../fixture
 import type { Outcome } from '../attempt.ts'
 import { type Story, storiesOf } from './story.ts'
 
-/** The record is everybody's to read, and only the operator's own code writes it. */
+/** Everyone may read the record, and only the operator's own code writes it. */
 const tables: [table: string, insert: string, update: string, row: string][] = [
   [
     'action_types',
@@ -155,7 +155,7 @@ export const recordStories: Story[] = tables.flatMap(([table, insert, update, ro
   }),
 )
 
-/** Relations follow from what is stated of them, which is what is written. */
+/** The database derives relations from statements, which are the only input. */
 const relations = 'public.action_relations'
 const refused: Outcome[] = ['refused', 'refused', 'refused', 'refused', 'refused']
 recordStories.push(
@@ -163,12 +163,12 @@ recordStories.push(
     select: [['is read', `select from ${relations} where action_id = '${order}'`, [1, 1, 1, 1, 1]]],
     insert: [
       [
-        'is written by nobody',
+        'cannot be inserted',
         `insert into ${relations} (action_id, kind, related_label) values ('${bill}', 'related_to', 'S. 1')`,
         refused,
       ],
     ],
-    update: [['is changed by nobody', `update ${relations} set related_label = 'EO 1'`, refused]],
-    delete: [['is taken away by nobody', `delete from ${relations}`, refused]],
+    update: [['cannot be changed', `update ${relations} set related_label = 'EO 1'`, refused]],
+    delete: [['cannot be deleted', `delete from ${relations}`, refused]],
   }),
 )
