@@ -1,6 +1,6 @@
 import publicSans from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url'
 import sourceSerif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url'
-import { type MouseEvent, type ReactNode, useLayoutEffect } from 'react'
+import { type MouseEvent, type ReactNode, useContext, useLayoutEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { site } from './data/site.ts'
@@ -8,10 +8,10 @@ import { ErrorPage } from './layout/ErrorPage.tsx'
 import { Footer } from './layout/Footer.tsx'
 import { Header } from './layout/Header.tsx'
 import { MessageAction } from '#app/ui/message-action.ts'
-import { logInAgain } from './layout/log-in-again.tsx'
 import { NavigationProgress } from './layout/NavigationProgress.tsx'
-import { Toasts } from './layout/Toasts.tsx'
+import { logInAgain, Toasts } from './layout/Toasts.tsx'
 import { firstPaint } from './layout/first-paint.ts'
+import { LoadContext, scriptNonce } from './layout/load-context.ts'
 import { signedIn } from './session/signed-in.tsx'
 import icon from './layout/icon.svg?url&no-inline'
 import './styles.css'
@@ -69,6 +69,7 @@ function keepAttributes() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(LoadContext)?.get(scriptNonce)
   useLayoutEffect(keepAttributes, [])
   return (
     // The first-paint script adds attributes here that the server cannot know.
@@ -76,7 +77,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script dangerouslySetInnerHTML={{ __html: firstPaint }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: firstPaint }}
+        />
         <Meta />
         <Links />
       </head>

@@ -1,8 +1,13 @@
 import { renderToString } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
+import {
+  createMemoryRouter,
+  RouterContextProvider,
+  RouterProvider,
+  type RouteObject,
+} from 'react-router'
 import { expect, test } from 'vitest'
 import { ErrorPage } from './ErrorPage.tsx'
-import { RequestId } from './request-id.ts'
+import { LoadContext, requestId } from './load-context.ts'
 
 /** The page as the server renders it for what a loader threw. */
 function pageFor(error: unknown, request: string | null = null): string {
@@ -10,10 +15,12 @@ function pageFor(error: unknown, request: string | null = null): string {
     { id: 'page', path: '/', element: <p />, errorElement: <ErrorPage /> },
   ]
   const router = createMemoryRouter(routes, { hydrationData: { errors: { page: error } } })
+  const context = new RouterContextProvider()
+  context.set(requestId, request)
   return renderToString(
-    <RequestId value={request}>
+    <LoadContext value={context}>
       <RouterProvider router={router} />
-    </RequestId>,
+    </LoadContext>,
   )
 }
 

@@ -4,8 +4,8 @@ import { isOffline } from '#app/offline.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { SearchForm } from './SearchForm.tsx'
-import { RequestId } from './request-id.ts'
-import { useReload } from './use-reload.ts'
+import { LoadContext, requestId } from './load-context.ts'
+import { useReload } from './missing-script.ts'
 
 const words = {
   400: {
@@ -38,7 +38,7 @@ export function ErrorPage() {
   const location = useLocation()
   const kind = kindOf(error)
   const { title, text } = words[kind]
-  const request = useContext(RequestId)
+  const request = useContext(LoadContext)?.get(requestId)
   const reload = useReload(isWithoutScript(error))
   return (
     <main id="content" className="column py-16 md:py-24">

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Logo } from './Logo.tsx'
-import { useStaticShell } from './static-shell.ts'
 
 const explore = [
   ...['Legislative', 'Executive', 'Judicial'].map((branch) => ({
@@ -20,29 +19,20 @@ const resources = [
 ]
 
 export function Footer() {
-  const content = useStaticShell('footer', <FooterContent />)
   return (
-    <footer
-      id="site-footer"
-      className="contained mt-auto border-t border-line bg-raised"
-      {...content}
-    />
-  )
-}
-
-export function FooterContent() {
-  return (
-    <div className="column grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1fr_auto_auto] lg:gap-24">
-      <div className="grid content-start gap-4 sm:col-span-2 lg:col-span-1">
-        <Logo />
-        <p className="max-w-[52ch] text-sm text-ink-muted">
-          Rotunda is not affiliated with any government entity. Its content is for educational
-          purposes only.
-        </p>
+    <footer id="site-footer" className="contained mt-auto border-t border-line bg-raised">
+      <div className="column grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1fr_auto_auto] lg:gap-24">
+        <div className="grid content-start gap-4 sm:col-span-2 lg:col-span-1">
+          <Logo />
+          <p className="max-w-[52ch] text-sm text-ink-muted">
+            Rotunda is not affiliated with any government entity. Its content is for educational
+            purposes only.
+          </p>
+        </div>
+        <Links title="Explore" links={explore} />
+        <Links title="Resources" links={resources} />
       </div>
-      <Links title="Explore" links={explore} />
-      <Links title="Resources" links={resources} />
-    </div>
+    </footer>
   )
 }
 

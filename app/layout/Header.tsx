@@ -1,33 +1,28 @@
 import { Menu } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
-import { AccountCorner } from './AccountCorner.tsx'
+import { Suspense, lazy, useSyncExternalStore } from 'react'
+import { Link, useLocation } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { useSession } from '#app/session/session-store.ts'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { DarkModeSwitch } from './DarkModeSwitch.tsx'
-import { headerLinks } from './header-links.ts'
 import { Logo } from './Logo.tsx'
-import { useStaticShell } from './static-shell.ts'
-import { MobileMenu, mobileMenuId, openMobileMenu } from './MobileMenu.tsx'
+import { headerLinks, MobileMenu, mobileMenuId, openMobileMenu } from './MobileMenu.tsx'
 import { SearchForm } from './SearchForm.tsx'
-import { useOverHero } from './use-over-hero.ts'
 
-/** The same on every page. It stays at the top; over the home page's hero it is transparent on wide screens. */
+// Only someone who is signed in has a menu, so only they download it.
+const AccountMenu = lazy(async () => ({
+  default: (await import('./AccountMenu.tsx')).AccountMenu,
+}))
+
+/** It stays at the top; over the home page's hero it is transparent on wide screens. */
 export function Header() {
   const overHero = useOverHero()
-  const [params] = useSearchParams()
-  // It shows what is searched for.
-  const content = useStaticShell('header', <HeaderContent />, !params.get('q'))
   return (
     <header
       id="site-header"
       data-over-hero={overHero || undefined}
       className="site-header sticky top-0 z-40 border-b border-line bg-surface"
-      {...content}
-    />
-  )
-}
-
-export function HeaderContent() {
-  return (
-    <>
+    >
       <div className="mx-auto flex h-(--header-height) max-w-[90rem] items-center gap-4 px-5 md:gap-7 md:px-8 lg:px-10">
         <Logo />
         <SearchForm className="hidden max-w-[28.5rem] grow md:block" />
@@ -56,6 +51,60 @@ export function HeaderContent() {
         </div>
       </div>
       <MobileMenu />
-    </>
+    </header>
   )
+}
+
+/**
+ * The header's right end on wide screens. The server always sends the visitor's; where a session is stored they
+ * are kept invisible from the first paint (first-paint.ts), and the menu takes the same room, so nothing moves.
+ */
+function AccountCorner() {
+  const { user, isOver } = useSession()
+  const look = isOver ? '' : 'visitor-only'
+  return (
+    <div className="hidden min-w-[11.75rem] justify-end gap-3 lg:flex">
+      {user && !isOver ? (
+        <Suspense>
+          <AccountMenu />
+        </Suspense>
+      ) : (
+        <>
+          <LinkButton to={paths.login()} className={look}>
+            Log In
+          </LinkButton>
+          <LinkButton to={paths.signup()} variant="primary" className={look}>
+            Sign Up
+          </LinkButton>
+        </>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Whether the header lies on the home page's hero: until the scroll has passed 70% of the viewport's height
+ * less 100 px, or the hero, where the window is higher than that. Where it shows (wide screens, script running) is decided by the style sheet.
+ */
+function useOverHero(): boolean {
+  const { pathname } = useLocation()
+  const nearTop = useSyncExternalStore(subscribe, isNearTop, () => true)
+  return pathname === paths.home() && nearTop
+}
+
+function isNearTop(): boolean {
+  // The home page begins with it.
+  const hero = document.getElementById('content')?.firstElementChild
+  const left = hero?.getBoundingClientRect().bottom ?? 0
+  const header = document.getElementById('site-header')?.offsetHeight ?? 0
+  return window.scrollY <= window.innerHeight * 0.7 - 100 && left > header
+}
+
+function subscribe(listener: () => void) {
+  window.addEventListener('scroll', listener, { passive: true })
+  window.addEventListener('resize', listener)
+  return () => {
+    window.removeEventListener('scroll', listener)
+    window.removeEventListener('resize', listener)
+  }
 }

@@ -8,14 +8,19 @@ import { afterPaint } from '#app/ui/after-paint.ts'
 import { closeDialog, hideDialog } from '#app/ui/close-dialog.ts'
 import { DeferredLink } from '#app/ui/DeferredLink.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
-import type { MobileAccountProps } from './MobileAccount.tsx'
-import { headerLinks } from './header-links.ts'
+import type { MobileAccountProps } from './AccountMenu.tsx'
 import { SearchForm } from './SearchForm.tsx'
 
 const MobileAccount = signedIn<MobileAccountProps>(
-  async () => (await import('./MobileAccount.tsx')).MobileAccount,
+  async () => (await import('./AccountMenu.tsx')).MobileAccount,
   () => <VisitorLinks />,
 )
+
+export const headerLinks = [
+  { label: 'Community', to: paths.community() },
+  { label: 'Contact', to: paths.contact() },
+  { label: 'About', to: paths.about() },
+]
 
 export const mobileMenuId = 'site-menu'
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { isListing, waitingWords } from '#app/features/browse/waiting-words.ts'
 import { FloatingSpinner } from '#app/ui/FloatingSpinner.tsx'
+import { useDocumentInstead } from './missing-script.ts'
 
 const delayMs = 150
 
@@ -12,7 +13,8 @@ const delayMs = 150
 export function NavigationProgress() {
   const { location: next } = useNavigation()
   const { pathname } = useLocation()
-  const slow = useLongerThan(delayMs, next !== undefined)
+  const isWaiting = useDocumentInstead(next)
+  const slow = useLongerThan(delayMs, next !== undefined && !isWaiting)
   const arrived = useArrival(pathname)
   // What changes within a page has its own words there.
   const leaving = slow && next !== undefined && next.pathname !== pathname

@@ -1,18 +1,20 @@
+import { Bell as BellIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { takePendingSaves } from '#app/components/save-button/pending-save.ts'
 import { moveKeptDistrict } from '#app/components/your-members/SignedInVotes.tsx'
 import { followOtherTabs } from '#app/data/personal/mark-list.ts'
 import { mutate } from '#app/data/personal/mutate.ts'
+import { followNotifications, unreadNotifications } from '#app/data/personal/notifications.ts'
 import { personalData } from '#app/data/personal/query-client.ts'
 import { saveAction } from '#app/data/personal/saved-actions.ts'
 import { toasts } from '#app/data/toasts.ts'
+import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { paths } from '#app/paths.ts'
 import { leaveEndedSession, useSession } from '#app/session/session-store.ts'
 import { lostUsername } from '#app/session/session.ts'
 import { keepFocus } from '#app/ui/keep-focus.ts'
-import { Bell } from './Bell.tsx'
 
 /** The bell in the header, and what happens once for as long as somebody is signed in, whatever page they are on. */
 export function SignedInSession({ userId }: { userId: string }) {
@@ -49,6 +51,30 @@ export function SignedInSession({ userId }: { userId: string }) {
   }, [userId])
   const room = document.getElementById('bell')
   return room && !isOver && createPortal(<Bell userId={userId} />, room)
+}
+
+/** The way to a user's notices, with how many are unread; live for as long as the page is open. */
+function Bell({ userId }: { userId: string }) {
+  const unread = useOwnQuery(unreadNotifications(userId)).data ?? 0
+  useEffect(() => followNotifications(userId), [userId])
+  return (
+    <Link
+      to={paths.notifications()}
+      aria-label={unread === 0 ? 'Notices' : `Notices, ${unread} unread`}
+      title="Notices"
+      className="relative grid size-10 place-items-center rounded text-ink hover:bg-wash"
+    >
+      <BellIcon aria-hidden className="size-5" />
+      {unread > 0 && (
+        <span
+          aria-hidden
+          className="absolute top-0.5 right-0 min-w-4.5 rounded-full bg-ink px-1 text-center text-[0.6875rem] leading-4.5 font-semibold text-surface tabular-nums"
+        >
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </Link>
+  )
 }
 
 /** Saves what a visitor wanted to save and logged in for, and what was pressed on a page that was left too soon. */

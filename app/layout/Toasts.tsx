@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
-import { useContext, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useContext, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { type Toast, toasts } from '#app/data/toasts.ts'
+import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { MessageAction } from '#app/ui/message-action.ts'
 
@@ -60,5 +61,24 @@ function ToastItem({ toast: { id, tone, text, action } }: { toast: Toast }) {
         <X aria-hidden className="size-4" />
       </button>
     </div>
+  )
+}
+
+/** A link to log in, next to a message that asks for it. */
+export function logInAgain(message: ReactNode): ReactNode {
+  const text = Array.isArray(message) ? message.filter(Boolean).join('') : message
+  return typeof text === 'string' && text.endsWith('log in again.') ? <LogInLink /> : null
+}
+
+/** In a tab of its own, so that what was typed on this page stays; this one hears of it. */
+function LogInLink() {
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      {' '}
+      <a href={paths.login(pathname + search)} target="_blank" rel="opener">
+        Log in<span className="sr-only"> in a new tab</span>
+      </a>
+    </>
   )
 }

@@ -38,7 +38,7 @@ test('a rendering knows for whom it is made, and a renewal is not given up with 
   const requester = (at: number) => ({ caller: `caller ${at}`, gone: () => clients[at]!.signal })
   let known: Requesters | undefined
   const waiting = Promise.withResolvers<string>()
-  const slow = (_: string | undefined, requesters: Requesters) => {
+  const slow = (requesters: Requesters) => {
     known = requesters
     return waiting.promise
   }

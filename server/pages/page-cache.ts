@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { noRequester, type Requester, Requesters } from '@rotunda/backend/limits'
 
 type Entry<T> = { value: T; renderedAt: number }
-type Render<T> = (previous: T | undefined, requesters: Requesters) => Promise<T>
+type Render<T> = (requesters: Requesters) => Promise<T>
 
 export type PageCacheOptions<T> = {
   /** Milliseconds for which a rendering is served as it is. */
@@ -47,8 +47,8 @@ export class PageCache<T> {
   }
 
   /**
-   * The kept rendering of `key`, or what `render` makes of the one before, for all who ask meanwhile. A failing `render`
-   * fails all who wait, and is not kept.
+   * The kept rendering of `key`, or what `render` makes, for all who ask meanwhile. A failing `render` fails all who
+   * wait, and is not kept.
    */
   async get(key: string, render: Render<T>, requester: Requester = noRequester): Promise<T> {
     const entry = this.#entries.get(key)
@@ -91,7 +91,7 @@ export class PageCache<T> {
     this.#renewals.delete(key)
     const requesters = new Requesters(requester)
     const knownAt = this.#options.now() - this.#options.behindMs()
-    const rendering = render(this.#entries.peek(key)?.value, requesters)
+    const rendering = render(requesters)
       .then((value) => {
         this.#inOutage = this.#options.isOutage(value)
         if (!this.#inOutage) this.#keep(key, value, knownAt)

@@ -1,8 +1,7 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
+import { randomUUID } from 'node:crypto'
 import type { Handler } from 'hono'
 import {
   type RequestHandler,
-  RouterContextProvider,
   type ServerBuild,
   createRequestHandler,
   isRouteErrorResponse,
@@ -16,11 +15,10 @@ import {
   Requesters,
 } from '@rotunda/backend/limits'
 import { EncodedBody } from '../http/encoded-body.ts'
-import { insertMarkup } from '../http/insert-markup.ts'
 import { logError } from '../http/log.ts'
 import { loggedPath } from '../http/logged-path.ts'
 import { PageCache } from './page-cache.ts'
-import type { PublicData, Reads } from './public-data.ts'
+import type { PublicData } from './public-data.ts'
 import {
   closedHeaders,
   contentSecurityPolicy,
@@ -28,9 +26,9 @@ import {
   securityHeaders,
 } from '../http/security-headers.ts'
 import type { PublishedSet } from '#app/data/published-set.ts'
-import type { AddressServices, Site } from '#app/data/site.ts'
+import type { AddressServices } from '#app/data/site.ts'
 import type { TextSource } from '#app/data/text-source.ts'
-import type { RenderedDocument } from '#app/layout/rendered-document.ts'
+import type { createLoadContext } from '#app/layout/load-context.ts'
 import type { TextComparer } from '#app/features/text-comparison/text-comparer.ts'
 import { unavailablePage } from '../http/unavailable-page.ts'
 
@@ -64,14 +62,13 @@ type Page = {
   headers: Record<string, string>
   body: EncodedBody
   kept: boolean
-  renderedAt: number
-} & Reads
+  /** Something could not be had just now. */
+  isOutage: boolean
+}
 
 // Together with what caches on the way may add, a change in the record shows within a minute.
 const fresh = 20_000
 const stale = 10_000
-/** What a page shows may depend on the day, too: a rendering this old is made anew, even if what it read has not changed. */
-const longestRendering = 5 * 60_000
 /** While the database is away, a rendering is shown until it is this old: an old page is of more use than none. */
 const staleInOutage = 60 * 60_000
 // A second less than half a minute, since nginx counts whole ones (deploy/nginx/site.conf).
@@ -99,47 +96,42 @@ export function createPages(options: PagesOptions): Handler {
   // Made once for a build, since that compiles all routes.
   let handler: { build: ServerBuild; handle: RequestHandler } | undefined
 
+  /** Asks React Router, and gives what it answers the headers of a page. */
   async function answer(request: Request): Promise<Answer> {
     const build = await options.build()
-    const context = new RouterContextProvider()
-    const entry = entryOf(build)
-    const document: { current: RenderedDocument | null } = { current: null }
-    context.set(entry.renderedDocument, document)
-    context.set(entry.publicData, options.publicData.client)
-    context.set(entry.textComparer, options.compareTexts)
-    context.set(entry.textSource, options.openText)
-    context.set(entry.latestPublishedSet, options.latestSet)
-    context.set(entry.requestId, requestId() ?? null)
-    context.set(entry.site, {
-      origin: options.siteUrl,
-      contactEmail: options.contactEmail,
-      publishableKey: options.publishableKey,
-      addressServices: options.addressServices,
-      takesSignUps: options.takesSignUps,
-    })
+    const entry = build.entry.module as unknown as Entry
     if (handler?.build !== build) {
       entry.tellOfMissingParts(missingPart)
       handler = { build, handle: handlerOf(build, options.development) }
     }
+    const nonce = randomUUID()
+    const context = entry.createLoadContext({
+      publicData: options.publicData.client,
+      site: {
+        origin: options.siteUrl,
+        contactEmail: options.contactEmail,
+        publishableKey: options.publishableKey,
+        addressServices: options.addressServices,
+        takesSignUps: options.takesSignUps,
+      },
+      textSource: options.openText,
+      textComparer: options.compareTexts,
+      latestPublishedSet: options.latestSet,
+      requestId: requestId() ?? null,
+      nonce,
+    })
     const response = await handler.handle(request, context)
-    return { response, document: document.current, firstPaint: entry.firstPaint }
-  }
-
-  /**
-   * The headers and bytes of an answer; a document comes without its nonce, and with the policy for its scripts. In what
-   * is no document nothing may run, unless it brings a policy of its own.
-   */
-  async function contentOf({ response, document, firstPaint }: Answer): Promise<Content> {
-    const own = Object.fromEntries(response.headers)
-    if (!document) {
-      const headers = { ...closed, ...own, ...security }
-      return { headers, bytes: Buffer.from(await response.arrayBuffer()) }
-    }
-    const headers: Record<string, string> = { ...own, ...security }
-    const { html, scripts } = ownScripts(document.html, document.nonce)
-    if (!options.development)
-      headers['content-security-policy'] = contentSecurityPolicy([firstPaint, ...scripts], https)
-    return { headers, bytes: insertMarkup(html, document.toInsert) }
+    const headers = { ...closed, ...Object.fromEntries(response.headers), ...security }
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const { status } = response
+    const type = headers['content-type'] ?? ''
+    if (!type.startsWith('text/html')) return { status, headers, bytes }
+    // What brings no script of the rendering stays closed, unless it has a policy of its own.
+    const { html, scripts } = ownScripts(bytes, nonce)
+    if (options.development) delete headers['content-security-policy']
+    else if (scripts.length > 0)
+      headers['content-security-policy'] = contentSecurityPolicy(scripts, https)
+    return { status, headers, bytes: html }
   }
 
   // One page after another is ready sooner than all of them at the end.
@@ -158,15 +150,14 @@ export function createPages(options: PagesOptions): Handler {
     acceptEncoding: string | undefined,
     requesters: Requesters,
   ): Promise<Page> {
-    const { value: answered, ...read } = await inTurn(requesters, () =>
-      options.publicData.recordReads(() => answer(new Request(address))),
+    const { value: answered, isOutage } = await inTurn(requesters, () =>
+      options.publicData.watchForOutage(() => answer(new Request(address))),
     )
-    const { response } = answered
-    if (read.isOutage) return outagePage(response, https)
-    const { headers, bytes } = await contentOf(answered)
+    const { status, headers, bytes } = answered
+    if (isOutage) return outagePage(headers['content-type'], https)
     const kept =
       !options.development &&
-      [200, 404].includes(response.status) &&
+      [200, 404].includes(status) &&
       !headers['set-cookie'] &&
       !/no-store|private/.test(headers['cache-control'] ?? '')
     if (kept) headers['cache-control'] ??= cacheControl
@@ -175,19 +166,7 @@ export function createPages(options: PagesOptions): Handler {
     const body = new EncodedBody(bytes, headers['content-type'] ?? '', 5)
     // As whoever asked takes it, before it is kept: only then is its size known.
     await body.get(acceptEncoding)
-    return { status: response.status, headers, body, kept, renderedAt: performance.now(), ...read }
-  }
-
-  /** The page as it was where all that it read is as it was: asking costs a small part of rendering. */
-  async function renew(
-    address: string,
-    acceptEncoding: string | undefined,
-    previous: Page | undefined,
-    requesters: Requesters,
-  ): Promise<Page> {
-    const isRecent = previous && performance.now() - previous.renderedAt < longestRendering
-    if (isRecent && (await options.publicData.isUnchanged(previous.reads))) return previous
-    return render(address, acceptEncoding, requesters)
+    return { status, headers, body, kept, isOutage }
   }
 
   return async (c) => {
@@ -205,11 +184,10 @@ export function createPages(options: PagesOptions): Handler {
         return new Response(null, { status: 404, headers: { ...closed, ...uncached } })
       // Pages take nothing: neither a body nor a header of whoever sends one comes further, so no site can act by them.
       // Whatever the method, TRACE too, of which no Request can be made.
-      const answered = await inTurn(new Requesters(requester), () =>
+      const { status, headers, bytes } = await inTurn(new Requesters(requester), () =>
         answer(new Request(address, { method: 'POST' })),
       )
-      const { headers, bytes } = await contentOf(answered)
-      return responseOf(answered.response.status, { ...headers, ...uncached }, bytes)
+      return responseOf(status, { ...headers, ...uncached }, bytes)
     }
     const acceptEncoding = c.req.header('accept-encoding')
     const page =
@@ -217,7 +195,7 @@ export function createPages(options: PagesOptions): Handler {
         ? await render(address, acceptEncoding, new Requesters(requester))
         : await cache.get(
             address,
-            (previous, requesters) => renew(address, acceptEncoding, previous, requesters),
+            (requesters) => render(address, acceptEncoding, requesters),
             requester,
           )
     const { bytes, etag, encoding } = await page.body.get(acceptEncoding)
@@ -231,8 +209,8 @@ export function createPages(options: PagesOptions): Handler {
 }
 
 /** The plain page; the router's script is answered with the status alone, and shows the error page. */
-function outagePage(response: Response, https: boolean): Page {
-  const isDocument = response.headers.get('content-type')?.startsWith('text/html') ?? true
+function outagePage(answered: string | undefined, https: boolean): Page {
+  const isDocument = answered?.startsWith('text/html') ?? true
   const type = isDocument ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8'
   const headers = {
     ...closedHeaders(https),
@@ -246,8 +224,6 @@ function outagePage(response: Response, https: boolean): Page {
     headers,
     body: new EncodedBody(Buffer.from(isDocument ? unavailablePage : ''), type, 5),
     kept: false,
-    renderedAt: 0,
-    reads: [],
     isOutage: true,
   }
 }
@@ -286,21 +262,10 @@ function handlerOf(build: ServerBuild, development: boolean): RequestHandler {
   return createRequestHandler({ ...build, entry: { module } }, mode)
 }
 
-type Answer = { response: Response; document: RenderedDocument | null; firstPaint: string }
-type Content = { headers: Record<string, string>; bytes: Buffer<ArrayBuffer> }
+type Answer = { status: number; headers: Record<string, string>; bytes: Buffer<ArrayBuffer> }
 
-const entryOf = (build: ServerBuild) => build.entry.module as unknown as Entry
-
-type ContextKey<T> = { defaultValue?: T }
 /** What the built entry module exports besides its handler: see app/entry.server.tsx. */
 type Entry = {
-  firstPaint: string
-  renderedDocument: ContextKey<{ current: RenderedDocument | null }>
-  publicData: ContextKey<SupabaseClient>
-  textSource: ContextKey<TextSource>
-  textComparer: ContextKey<TextComparer>
+  createLoadContext: typeof createLoadContext
   tellOfMissingParts: (teller: (part: string, error: unknown) => void) => void
-  requestId: ContextKey<string | null>
-  latestPublishedSet: ContextKey<() => Promise<PublishedSet | undefined>>
-  site: ContextKey<Site>
 }

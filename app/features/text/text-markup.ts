@@ -1,4 +1,3 @@
-import { createContext as createReactContext } from 'react'
 import { createContext } from 'react-router'
 
 /**
@@ -9,6 +8,3 @@ export type TextMarkup = { passages: string; contents: string }
 
 /** That of a document that is being rendered, which is not among the data that the document has for the script. */
 export const textMarkup = createContext<TextMarkup | null>(null)
-
-/** The same for components. A browser finds it in the document. */
-export const SentMarkup = createReactContext<TextMarkup | null>(null)

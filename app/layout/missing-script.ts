@@ -1,0 +1,67 @@
+import { type MouseEvent, useEffect, useState } from 'react'
+import { createPath, type Location } from 'react-router'
+import { toasts } from '#app/data/toasts.ts'
+import { sayIfOffline } from '#app/offline.ts'
+
+/**
+ * Opens `next` from the server if its script cannot be had. React Router would reload the page that is being left:
+ * without a connection that loses the site, and after a deployment the click. So that reload is stopped, and the page
+ * stays until the server answers. A browser without the Navigation API reloads.
+ * @returns whether `next` waits for the server
+ */
+export function useDocumentInstead(next: Location | undefined): boolean {
+  const [isWaiting, setWaiting] = useState(false)
+  useEffect(() => {
+    if (!next || !('navigation' in window)) return undefined
+    let toast = 0
+    const sayWhy = () => {
+      toast = toasts.add({
+        tone: 'error',
+        text: sayIfOffline('The page could not be loaded. Please try again.'),
+        action: { label: 'Try again', run: open },
+      })
+    }
+    const open = () => whenAnswered(() => location.assign(createPath(next)), sayWhy)
+    const openInstead = (event: NavigateEvent) => {
+      if (event.navigationType !== 'reload' || event.userInitiated) return
+      event.preventDefault()
+      setWaiting(true)
+      window.addEventListener('online', open)
+      open()
+    }
+    window.navigation.addEventListener('navigate', openInstead)
+    return () => {
+      window.navigation.removeEventListener('navigate', openInstead)
+      window.removeEventListener('online', open)
+      toasts.dismiss(toast)
+      setWaiting(false)
+    }
+  }, [next])
+  return isWaiting
+}
+
+/**
+ * Loads the page anew as soon as the server answers, if a part of its script could not be had: React does not ask for
+ * it again, and a script of an earlier build is gone.
+ * @returns what a link that tries again does in place of what links do; undefined if the router can try again
+ */
+export function useReload(isWithoutScript: boolean) {
+  useEffect(() => {
+    if (!isWithoutScript) return
+    reload()
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [isWithoutScript])
+  return isWithoutScript
+    ? (event: MouseEvent) => {
+        event.preventDefault()
+        reload()
+      }
+    : undefined
+}
+
+const reload = () => whenAnswered(() => location.reload())
+
+function whenAnswered(then: () => void, otherwise = () => {}): void {
+  fetch('', { method: 'HEAD' }).then(then, otherwise)
+}
