@@ -2,10 +2,10 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { LoadContext, scriptNonce } from './layout/load-context.ts'
+import { LoadContext, scriptNonce } from './data/load-context.ts'
 
 export { tellOfMissingParts } from './data/unwrap-part.ts'
-export { createLoadContext } from './layout/load-context.ts'
+export { createLoadContext } from './layout/create-load-context.ts'
 
 /** Milliseconds after which what a page still waits for is given up. */
 export const streamTimeout = 5000

@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { expect, test } from 'vitest'
 import { ErrorPage } from './ErrorPage.tsx'
-import { LoadContext, requestId } from './load-context.ts'
+import { LoadContext, requestId } from '#app/data/load-context.ts'
 
 /** The page as the server renders it for what a loader threw. */
 function pageFor(error: unknown, request: string | null = null): string {

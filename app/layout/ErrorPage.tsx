@@ -4,7 +4,7 @@ import { isOffline } from '#app/offline.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { SearchForm } from './SearchForm.tsx'
-import { LoadContext, requestId } from './load-context.ts'
+import { LoadContext, requestId } from '#app/data/load-context.ts'
 import { useReload } from './missing-script.ts'
 
 const words = {

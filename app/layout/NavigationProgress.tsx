@@ -13,7 +13,7 @@ const delayMs = 150
 export function NavigationProgress() {
   const { location: next } = useNavigation()
   const { pathname } = useLocation()
-  const isWaiting = useDocumentInstead(next)
+  const isWaiting = useDocumentInstead()
   const slow = useLongerThan(delayMs, next !== undefined && !isWaiting)
   const arrived = useArrival(pathname)
   // What changes within a page has its own words there.

@@ -1,18 +1,27 @@
-import { type MouseEvent, useEffect, useState } from 'react'
-import { createPath, type Location } from 'react-router'
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { createPath, type BlockerFunction, useBlocker, useLocation } from 'react-router'
 import { toasts } from '#app/data/toasts.ts'
 import { sayIfOffline } from '#app/offline.ts'
 
 /**
- * Opens `next` from the server if its script cannot be had. React Router would reload the page that is being left:
- * without a connection that loses the site, and after a deployment the click. So that reload is stopped, and the page
- * stays until the server answers. A browser without the Navigation API reloads.
- * @returns whether `next` waits for the server
+ * Opens the next page from the server if its script cannot be had. React Router would reload the page that is being
+ * left: without a connection that loses the site, and after a deployment the click. So that reload is stopped, and the
+ * page stays until the server answers. A browser without the Navigation API reloads.
+ * @returns whether the next page waits for the server
  */
-export function useDocumentInstead(next: Location | undefined): boolean {
+export function useDocumentInstead(): boolean {
   const [isWaiting, setWaiting] = useState(false)
+  const next = useRef<string | null>(null)
+  const { key } = useLocation()
+  // Nothing is blocked: the router says here where it goes, before it asks for the script.
+  useBlocker(
+    useCallback<BlockerFunction>(({ nextLocation }) => {
+      next.current = createPath(nextLocation)
+      return false
+    }, []),
+  )
   useEffect(() => {
-    if (!next || !('navigation' in window)) return undefined
+    if (!('navigation' in window)) return undefined
     let toast = 0
     const sayWhy = () => {
       toast = toasts.add({
@@ -21,9 +30,9 @@ export function useDocumentInstead(next: Location | undefined): boolean {
         action: { label: 'Try again', run: open },
       })
     }
-    const open = () => whenAnswered(() => location.assign(createPath(next)), sayWhy)
+    const open = () => whenAnswered(() => location.assign(next.current ?? ''), sayWhy)
     const openInstead = (event: NavigateEvent) => {
-      if (event.navigationType !== 'reload' || event.userInitiated) return
+      if (event.navigationType !== 'reload' || event.userInitiated || next.current === null) return
       event.preventDefault()
       setWaiting(true)
       window.addEventListener('online', open)
@@ -35,8 +44,9 @@ export function useDocumentInstead(next: Location | undefined): boolean {
       window.removeEventListener('online', open)
       toasts.dismiss(toast)
       setWaiting(false)
+      next.current = null
     }
-  }, [next])
+  }, [key])
   return isWaiting
 }
 

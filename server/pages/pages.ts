@@ -28,7 +28,7 @@ import {
 import type { PublishedSet } from '#app/data/published-set.ts'
 import type { AddressServices } from '#app/data/site.ts'
 import type { TextSource } from '#app/data/text-source.ts'
-import type { createLoadContext } from '#app/layout/load-context.ts'
+import type { createLoadContext } from '#app/layout/create-load-context.ts'
 import type { TextComparer } from '#app/features/text-comparison/text-comparer.ts'
 import { unavailablePage } from '../http/unavailable-page.ts'
 

@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react'
-import { LoadContext } from '#app/layout/load-context.ts'
+import { LoadContext } from '#app/data/load-context.ts'
 import { type TextMarkup, textMarkup } from './text-markup.ts'
 
 /**

@@ -1,16 +1,10 @@
-import { createContext as createReactContext } from 'react'
-import { createContext, RouterContextProvider } from 'react-router'
+import { RouterContextProvider } from 'react-router'
+import { requestId, scriptNonce } from '#app/data/load-context.ts'
 import { type PublicData, publicData } from '#app/data/public-data.ts'
 import { latestPublishedSet, type PublishedSet } from '#app/data/published-set.ts'
 import { type Site, site } from '#app/data/site.ts'
 import { type TextSource, textSource } from '#app/data/text-source.ts'
 import { type TextComparer, textComparer } from '#app/features/text-comparison/text-comparer.ts'
-
-/** The id by which the log knows the request that a page is rendered for, if there is one. */
-export const requestId = createContext<string | null>(null)
-
-/** Marks the scripts that the rendering itself writes. */
-export const scriptNonce = createContext<string>()
 
 /** The server's side of a page: what its loaders and its rendering are given. */
 export type Services = {
@@ -34,6 +28,3 @@ export function createLoadContext(services: Services): RouterContextProvider {
   context.set(scriptNonce, services.nonce)
   return context
 }
-
-/** The same for components, while the server renders them; null in a browser. */
-export const LoadContext = createReactContext<Readonly<RouterContextProvider> | null>(null)
