@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { LoadContext, scriptNonce } from './data/load-context.ts'
+import { textFirst } from './layout/text-first.ts'
 
 export { tellOfMissingParts } from './data/unwrap-part.ts'
 export { createLoadContext } from './layout/create-load-context.ts'
@@ -12,7 +13,7 @@ export const streamTimeout = 5000
 
 /**
  * React Router's own entry, except that a page is sent whole: it is kept, compressed and named by its ETag, so nothing
- * is gained by streaming it. A failure while rendering reaches React Router, which answers with the error page.
+ * is gained by streaming it. Its script starts after the first paint. A failure while rendering reaches React Router, which answers with the error page.
  */
 export default function handleRequest(
   request: Request,
@@ -33,7 +34,7 @@ export default function handleRequest(
           clearTimeout(timeout)
           headers.set('content-type', 'text/html; charset=utf-8')
           const html = buffer(pipe(new PassThrough()))
-          resolve(html.then((body) => new Response(body, { status, headers })))
+          resolve(html.then((body) => new Response(textFirst(body, nonce), { status, headers })))
         },
         onShellError: reject,
       },
