@@ -1,16 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from './page.ts'
 
-<<<<<<< HEAD
 /** The most script, in bytes after gzip, that a visitor fetches for a page. */
-const most = 170_000
-=======
-/**
- * The most script, in bytes after gzip, that a visitor fetches for a page; that of an action also draws its votes and
- * tells how its summary was made.
- */
-const most = (path: string) => (path.startsWith('/action/') ? 165_000 : 155_000)
->>>>>>> 01eb4b13 (Stay on the page if the next one's script cannot be had)
+const most = 165_000
 
 // Words that stand in the libraries and in the layer for personal data, and nowhere else.
 const personal = [
