@@ -2,7 +2,7 @@ import type postgres from 'postgres'
 import type { Http, Validators } from './http/http.ts'
 import type { Rows } from './store/tables.ts'
 
-/** In the order in which a whole reading goes: members first, whom votes and bills name; texts of what is there last. */
+/** In the order of a full reading: members first, because votes and bills name them. Texts of stored records last. */
 export const sourceNames = [
   'legislators',
   'congress',
@@ -13,18 +13,18 @@ export const sourceNames = [
 ] as const
 export type SourceName = (typeof sourceNames)[number]
 
-/** One of the official sources: where it is, and how it is read. Storing is the run's business. */
+/** One of the official sources: its address and how it is read. The run stores the records. */
 export type Source = {
   name: SourceName
-  /** As readers see it: "Roll calls of the House and the Senate". */
+  /** The name for readers: "Roll calls of the House and the Senate". */
   title: string
   /** The page a reader may visit. */
   url: string
-  /** Where its records are: those there that ingestion has written. */
+  /** The table with its records. Only rows that ingestion wrote count. */
   records: RecordsIn
   /**
-   * Reads from the checkpoint on and yields what it finds, in an order that a checkpoint can name.
-   * @throws SourceError when it cannot go on.
+   * Reads from the checkpoint on and yields steps, in an order that a checkpoint can name.
+   * @throws SourceError if it cannot go on.
    */
   read(context: ReadContext): AsyncIterable<Step>
 }
@@ -33,33 +33,33 @@ export type RecordsIn =
   | { table: 'legislators' | 'roll_calls' | 'action_texts'; branch?: undefined }
   | { table: 'GovernmentActions'; branch: 'Legislative' | 'Executive' | 'Judicial' }
 
-/** What belongs together: it is stored in one transaction, all of it. */
+/** Items that are stored together in one transaction. */
 export type Step = {
   items: Item[]
-  /** Where to go on after this step; `cursor` null means that the part is done. */
+  /** Where to continue after this step. `cursor` null means that the part is complete. */
   checkpoint?: { part: string; cursor: Json | null }
-  /** What has wholly been looked at with this step: the source (`''`) or a part of it, and when that began. */
+  /** Set when a reading of the source (`''`) or a part of it is complete. `since` is when that reading began. */
   covered?: { part: string; since: Date }
-  /** Documents that are wholly stored with this step. */
+  /** Documents that are completely stored with this step. */
   documents?: ReadDocument[]
-  /** How many items the run will have, as far as known, for the progress bar. */
+  /** The number of items in the run, if known, for the progress bar. */
   total?: number
 }
 
-/** One of what a source publishes: a bill, a roll call, a member, a document, a decision. */
+/** One published record: a bill, a roll call, a member, a document, a decision. */
 export type Item = {
-  /** Its id here, or the best name there is where it has none: `119-hr-1`, `house-119-1-190`. */
+  /** Its id here, or the best name without one: `119-hr-1`, `house-119-1-190`. */
   id: string
-  /** Where it was read, without secrets. */
+  /** The address it was read from, without secrets. */
   url: string
-  /** What is to be stored; absent when the item as a whole is set aside. */
+  /** Rows to store. Absent if the whole item is set aside. */
   rows?: Rows
-  /** What is set aside of it. */
+  /** The parts that are set aside. */
   rejects?: Reject[]
 }
 
 export type Reject = {
-  /** The part of the item, such as a member's name in a roll call; absent for all of it. */
+  /** The part of the item, such as a member's name in a roll call. Absent for the whole item. */
   part?: string
   /** One sentence, without secrets. */
   reason: string
@@ -73,15 +73,15 @@ export const branches = ['legislative', 'executive', 'judicial'] as const
 export type Branch = (typeof branches)[number]
 
 export type ReadOptions = {
-  /** Only what its source says was changed on this day (YYYY-MM-DD) or later. */
+  /** Reads only records that the source changed on this day (YYYY-MM-DD) or later. */
   since?: string | undefined
-  /** Congresses to read; a source without Congresses does not look at it. Never empty. */
+  /** Congresses to read. Sources without Congresses ignore it. Never empty. */
   congresses: number[]
-  /** The branches whose texts are read, all unless some are named; other sources do not look at it. */
+  /** The branches whose texts are read. Without it all are. Other sources ignore it. */
   branches?: Branch[] | undefined
-  /** Whole Congresses from govinfo's bulk files, which need no key. */
+  /** Reads whole Congresses from govinfo's bulk files, which need no key. */
   bulk: boolean
-  /** Read documents again that have not changed. */
+  /** Reads unchanged documents again. */
   again: boolean
   congressApiKey?: string | undefined
   courtListenerToken?: string | undefined
@@ -90,11 +90,11 @@ export type ReadOptions = {
 export type ReadContext = {
   http: Http
   options: ReadOptions
-  /** For looking up what is stored; a source writes nothing itself. */
+  /** For looking up stored data. A source writes nothing itself. */
   sql: postgres.Sql
-  /** What is known of a document of this source; undefined also when it is to be read again. */
+  /** The validators of a stored document of this source. Undefined if it must be read again. */
   validators(url: string): Validators | undefined
-  /** Where a run that was cut off had come to in a part. */
+  /** The place in a part where the last run was cut off. */
   cursor(part: string): Json | undefined
   /** A word to the operator. */
   log: (line: string) => void

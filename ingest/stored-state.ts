@@ -2,7 +2,7 @@ import type postgres from 'postgres'
 import { printable } from './printable.ts'
 import type { SourceName } from './source.ts'
 
-/** What was set aside, the latest first, at most 100: lines for the operator. */
+/** The latest rejects, newest first, at most 100: lines for the operator. */
 export async function listRejects(
   sql: postgres.ISql,
   source: SourceName | undefined,
@@ -39,7 +39,7 @@ export async function listRejects(
   ].join('\n')
 }
 
-/** When each source was last read, what it gave, and whether a run was cut off: lines for the operator. */
+/** For each source the last reading, its result, and whether a run was cut off: lines for the operator. */
 export async function describeSources(sql: postgres.ISql): Promise<string> {
   const rows = await sql<
     {

@@ -2,9 +2,9 @@ import type postgres from 'postgres'
 import { SourceError } from './errors.ts'
 
 /**
- * Does the work while no other process reads the same source: the lock is the database's and ends with this process,
- * however that ends. It takes one connection of the pool for as long.
- * @throws SourceError when another has it.
+ * Runs the work while no other process reads the same source.
+ * The database's lock ends with this process. It holds one connection of the pool.
+ * @throws SourceError if another process has the lock.
  */
 export async function withLock<Result>(
   sql: postgres.Sql,
@@ -28,8 +28,8 @@ export async function withLock<Result>(
 }
 
 /**
- * Does the work after that of other processes that keep the schedule of this database: the lock ends with the process
- * that has it, and takes one connection of the pool.
+ * Waits until other processes that keep this schedule have finished, then runs the work.
+ * The lock ends with its process and holds one connection of the pool.
  */
 export async function inTurn(sql: postgres.Sql, work: () => Promise<void>): Promise<void> {
   const connection = await sql.reserve()
@@ -38,7 +38,7 @@ export async function inTurn(sql: postgres.Sql, work: () => Promise<void>): Prom
     try {
       await work()
     } finally {
-      // A lock ends with its connection: where that was lost meanwhile there is none to give back.
+      // A lock ends with its connection. If that was lost, there is nothing to unlock.
       await connection`select pg_advisory_unlock(hashtext('rotunda ingest schedule'))`.catch(
         () => {},
       )

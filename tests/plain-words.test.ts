@@ -12,7 +12,7 @@ const budgets: Record<string, { users: number; developers: number }> = {
   docs: { users: 0, developers: 0 },
   domain: { users: 0, developers: 10 },
   functions: { users: 0, developers: 95 },
-  ingest: { users: 0, developers: 174 },
+  ingest: { users: 0, developers: 5 },
   'packages/backend': { users: 0, developers: 478 },
   seed: { users: 0, developers: 31 },
   server: { users: 0, developers: 45 },

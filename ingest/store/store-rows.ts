@@ -5,7 +5,8 @@ import { ownSummaries } from '../texts/own-summary.ts'
 import { storeTexts } from './store-texts.ts'
 import { type Positions, type Rows, tables, type TakenBackRollCall } from './tables.ts'
 
-// What is referred to comes before what refers to it, but for summaries: an action is written once where they are there.
+// Tables come before those that refer to them. Summaries are an exception:
+// if they are there first, an action is written only once.
 const order = [
   'legislators',
   'committees',
@@ -19,8 +20,8 @@ const order = [
 ] as const
 
 /**
- * Writes rows of all tables, all or none; equal ones are not touched.
- * @returns how many rows were written, positions and deletions with them.
+ * Writes rows of all tables, all or none. Equal rows are not touched.
+ * @returns the number of written rows, including positions and deletions.
  */
 export async function storeRows(
   sql: postgres.TransactionSql,
@@ -66,7 +67,7 @@ async function dropOtherRelations(sql: postgres.TransactionSql, rows: Rows[]): P
   )
 }
 
-/** A measure that its source has no summary of any more, by a copy that is not older than the stored one, has none here. */
+/** Deletes the Library's summary of a measure that now has none. The stored copy must not be newer. */
 async function dropEndedSummaries(
   sql: postgres.TransactionSql,
   rows: readonly Rows[],
@@ -86,7 +87,7 @@ async function dropEndedSummaries(
   return count
 }
 
-// One that editors have summed up is theirs to take away.
+// Keeps opinions with a summary by editors, who alone remove them.
 async function dropOtherOpinions(sql: postgres.TransactionSql, rows: Rows[]): Promise<number> {
   const kept = rows.flatMap(({ opinions = [] }) => opinions.map(({ id }) => id))
   const decisions = rows.flatMap(({ decisions: of = [] }) => of.map(({ id }) => id))

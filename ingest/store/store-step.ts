@@ -8,15 +8,15 @@ export type Stored = {
   taken: number
   /** Rows that are new or different now. */
   written: number
-  /** Items or parts of them that were set aside. */
+  /** Items, or parts of items, that were set aside. */
   setAside: number
-  /** The first few of them, with their reasons. */
+  /** The first few reasons for setting them aside. */
   reasons: string[]
 }
 
 /**
- * Stores a step in one transaction: rows, what was set aside, the documents read and the checkpoint. When a row breaks
- * a rule of the database, its item alone is set aside with the rule's name.
+ * Stores a step in one transaction: rows, rejects, the documents read and the checkpoint.
+ * If a row breaks a rule of the database, only its item is set aside, with the rule's name.
  * @param dryRun true undoes everything at the end and only counts.
  */
 export async function storeStep(
@@ -27,7 +27,7 @@ export async function storeStep(
 ): Promise<Stored> {
   const stored: Stored = { taken: 0, written: 0, setAside: 0, reasons: [] }
   const work = async (transaction: postgres.TransactionSql) => {
-    // Parameters of megabytes are planned anew each time, and the planner knows nothing of their rows.
+    // Large parameters are planned anew each time, and the planner cannot estimate their rows.
     await transaction`set local jit = off`
     const results = await storeItems(transaction, items, stored)
     stored.taken = results.filter(({ rows }) => rows !== undefined).length
@@ -65,14 +65,14 @@ async function storeItems(
     if (!isDataError(error)) throw error
     const [item] = items
     if (items.length === 1 && item) return [setAside(item, error)]
-    // Halving finds the one that breaks a rule among many that do not.
+    // Halving finds the bad item among many good ones.
     const half = Math.ceil(items.length / 2)
     const first = await storeItems(sql, items.slice(0, half), stored)
     return [...first, ...(await storeItems(sql, items.slice(half), stored))]
   }
 }
 
-// 22: a value that its type does not take; 23: a row that breaks a constraint (PostgreSQL, appendix A).
+// 22: an invalid value for its type. 23: a row that breaks a constraint (PostgreSQL, appendix A).
 function isDataError(error: unknown): error is postgres.PostgresError {
   return error instanceof postgres.PostgresError && /^2[23]/.test(error.code)
 }
@@ -118,7 +118,10 @@ async function storeRejects(
       reason = excluded.reason, url = excluded.url, rejected_at = now()`
 }
 
-/** What of an action's record could not be read, for its page; `record` where nothing of its latest version could. */
+/**
+ * Stores which parts of an action's record could not be read, for its page.
+ * `record` means that nothing of its latest version could.
+ */
 async function storeUnreadParts(
   sql: postgres.TransactionSql,
   items: readonly Item[],
@@ -136,7 +139,7 @@ async function storeUnreadParts(
     where action.id = unread.action and action.unread_parts is distinct from unread.parts`
 }
 
-/** Cut to a column's size; a NUL, which no text of PostgreSQL holds, is shown as a blank. */
+/** Cut to a column's size. PostgreSQL stores no NUL, so it becomes a blank. */
 function truncate(text: string, length: number): string {
   return text.replaceAll('\u0000', ' ').slice(0, length)
 }

@@ -3,9 +3,8 @@ import { upsert } from '@rotunda/backend/database'
 import { type TextRow, tables } from './tables.ts'
 
 /**
- * Writes versions of texts, each whole: what is new is added, what says something else takes the place of what was
- * there, and what is the same is not touched.
- * @returns how many rows were written, deletions with them.
+ * Writes versions of texts, each as a whole: adds new ones, replaces changed ones, leaves equal ones.
+ * @returns the number of written rows, including deletions.
  */
 export async function storeTexts(
   sql: postgres.TransactionSql,
@@ -26,7 +25,7 @@ export async function storeTexts(
 
 const keyOf = ({ action_id, version }: TextRow) => `${action_id} ${version}`
 
-/** Those of which other passages are stored. */
+/** The texts whose stored passages differ. */
 async function different(
   sql: postgres.TransactionSql,
   texts: readonly TextRow[],
@@ -88,8 +87,8 @@ async function addPassages(sql: postgres.TransactionSql, texts: TextRow[]): Prom
 }
 
 /**
- * A table for this transaction whose rows are so long that PostgreSQL compresses the words in them: it does so in rows
- * of more than 2 KB alone, and most sections are shorter. A value that is compressed once stays so where it goes.
+ * A temporary table whose long rows make PostgreSQL compress the words.
+ * It compresses only rows of more than 2 KB, and most sections are shorter. Compressed values stay so when copied.
  */
 async function createLongRows(sql: postgres.TransactionSql): Promise<void> {
   await sql`create temporary table long_passages (like public.text_passages) on commit drop`

@@ -10,8 +10,8 @@ import type { UpsertTable } from '@rotunda/backend/database'
 import type { Database } from '#supabase/database.types.ts'
 
 /**
- * What ingestion writes, table by table. What editors and models write is in tables of its own, of which none is here;
- * what `keepingWhenNull` names is left as it is where a source does not give it.
+ * The tables that ingestion writes. Texts by editors and models are in other tables.
+ * Columns in `keepingWhenNull` keep their value if a source does not give one.
  */
 export const tables = {
   legislators: {
@@ -60,17 +60,17 @@ export const tables = {
       'source_updated_at',
       'current_status',
     ],
-    // Not every way in which a measure is read tells which are related to it.
+    // Some ways of reading a measure do not give its related measures.
     values: {
       related_measures: "coalesce(incoming.related_measures, stored.related_measures, '{}')",
-      // A source at times gives no title, or no time of change.
+      // A source may give no title or no time of change.
       source_title: 'coalesce(incoming.source_title, stored.source_title, incoming.bill_number)',
       introduced_date: 'coalesce(incoming.introduced_date, stored.introduced_date)',
       source_updated_at: 'coalesce(incoming.source_updated_at, stored.source_updated_at)',
-      // Most measures stay there, so that deciding the status of a new one does not enter it into the search twice.
+      // Most measures keep this status, so deciding a new one's status does not index it for search twice.
       current_status: "coalesce(stored.current_status, 'Introduced')",
     },
-    // The bundled record has no such time; what it knows of later days is not taken back by an older copy.
+    // The bundled record has no time of change. An older copy must not remove its later days.
     when: `case
       when stored.source_updated_at is null
         then stored.latest_action_date is null or incoming.latest_action_date >= stored.latest_action_date
@@ -106,7 +106,7 @@ export const tables = {
     ],
     stamp: 'ingested_at',
   },
-  /** Decisions of the Supreme Court, of which no source has everything. */
+  /** Decisions of the Supreme Court. No source has all the data. */
   decisions: {
     name: 'public."GovernmentActions"',
     key: ['id'],
@@ -145,7 +145,7 @@ export const tables = {
         'text_url',
         'source_updated_at',
       ),
-      // Each service spells the name of a court in its own way: the first name stays.
+      // Each service spells a court's name in its own way, so the first name stays.
       lower_court: 'coalesce(stored.lower_court, incoming.lower_court)',
       other_dockets: `coalesce(nullif(incoming.other_dockets, '{}'), stored.other_dockets, '{}')`,
     },
@@ -167,7 +167,7 @@ export const tables = {
     values: keepingWhenNull('page'),
   },
   relations: relationStatementsTable,
-  /** Of the Congressional Research Service. A copy that was written earlier does not replace a later one. */
+  /** By the Congressional Research Service. An older copy does not replace a newer one. */
   summaries: {
     ...actionSummariesTable,
     when: 'stored.written_at is null or incoming.written_at >= stored.written_at',
@@ -191,7 +191,7 @@ export const tables = {
     },
     stamp: 'ingested_at',
   },
-  /** Versions of official texts; `store-texts.ts` writes their passages. */
+  /** Versions of official texts. `store-texts.ts` writes their passages. */
   texts: {
     name: 'public.action_texts',
     key: ['action_id', 'version'],
@@ -212,7 +212,7 @@ export const tables = {
   },
 } as const satisfies Record<string, UpsertTable>
 
-/** The file of a vote that was taken back may no longer say what it was on. */
+/** The file of a vacated vote may no longer say what the vote was on. */
 function keepingWhenTakenBack(...columns: string[]): Record<string, string> {
   return Object.fromEntries(
     columns.map((column) => [
@@ -222,7 +222,7 @@ function keepingWhenTakenBack(...columns: string[]): Record<string, string> {
   )
 }
 
-/** A stored roll call that its source calls vacated in a list, or lists no more. `on` is the day, if it is known. */
+/** A stored roll call that its source lists as vacated or lists no more. `on` is the day, if known. */
 export type TakenBackRollCall = {
   id: string
   taken_back: 'vacated' | 'removed'
@@ -230,7 +230,7 @@ export type TakenBackRollCall = {
   result: string
 }
 
-/** A null leaves what is stored. */
+/** A null keeps the stored value. */
 function keepingWhenNull(...columns: string[]): Record<string, string> {
   return Object.fromEntries(
     columns.map((column) => [column, `coalesce(incoming.${column}, stored.${column})`]),
@@ -239,7 +239,7 @@ function keepingWhenNull(...columns: string[]): Record<string, string> {
 
 type Insert<Name extends keyof Database['public']['Tables']> =
   Database['public']['Tables'][Name]['Insert']
-/** The columns that come: those that only follow from others are left out. */
+/** The columns to write, without generated ones. */
 type RowOf<
   Name extends keyof Database['public']['Tables'],
   Table extends keyof typeof tables,
@@ -260,10 +260,10 @@ export type SummaryRow = RowOf<'action_summaries', 'summaries'>
 export type RollCallRow = RowOf<'roll_calls', 'rollCalls', 'action_id'>
 /** A version of an official text, whole. */
 export type TextRow = Omit<RowOf<'action_texts', 'texts'>, 'passages'> & { passages: Passage[] }
-/** The word of the chamber → the Bioguide ids of those who answered with it, with blanks between. */
+/** The chamber's word → the Bioguide ids of the members who answered with it, separated by blanks. */
 export type Positions = { roll_call_id: string; positions: Record<string, string> }
 
-/** Rows of one item. The opinions, relations and positions of an item given here are all it has: others are deleted. */
+/** Rows of one item. Opinions, relations and positions given here replace all stored ones of the item. */
 export type Rows = {
   legislators?: LegislatorRow[]
   committees?: CommitteeRow[]

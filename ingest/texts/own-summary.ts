@@ -4,8 +4,8 @@ import { syllabus } from '#domain/decisions/syllabus.ts'
 import type { SummaryRow, TextRow } from '../store/tables.ts'
 
 /**
- * What a text says of itself: what an order orders, with the President's reasons beside it, and the syllabus of a
- * decision. Measures have summaries by the Congressional Research Service.
+ * Summaries within a text: the orders of an executive order with the President's reasons,
+ * and the syllabus of a decision. Measures have summaries by the Congressional Research Service.
  */
 export function ownSummaries({ action_id, version, passages }: TextRow): SummaryRow[] {
   if (version === 'slip') {

@@ -14,7 +14,7 @@ import { texts } from './source.ts'
 let database: TestDatabase
 /** The paths that were asked for. */
 const requestedPaths: string[] = []
-/** What is answered in the place of the replay's answer, by the end of the path. */
+/** Answers that replace the replay's, by the end of the path. */
 const instead = new Map<string, () => Response | Promise<Response>>()
 const app = new Hono()
 const replay = createReplay([govinfo], new ReplayData(recordsFolder), noFaults)
@@ -43,7 +43,7 @@ const versions = async (action: string) =>
     await database.sql<{ version: string }[]>`
       select version from public.action_texts where action_id = ${action} order by position`
   ).map(({ version }) => version)
-/** How the enrolled measure was marked up, and where. */
+/** The mark-up and the address of the enrolled measure. */
 const enrolled = async () => {
   const rows = await database.sql`
     select format, source_url from public.action_texts
@@ -127,7 +127,7 @@ test('a public law is read as it was printed, once the record has its number and
   await run()
   expect(await versions('119-hjres-105')).toEqual(['ih', 'eh', 'rds', 'enr'])
   await number('Public Law 119-49')
-  // Printed weeks later, and asked for each time until then.
+  // Printed weeks later. The run asks for it each time until then.
   instead.set(listing, () => Response.json({ files: [] }))
   expect(await run()).toMatchObject({ read: 0 })
   instead.clear()
@@ -181,7 +181,7 @@ test('a second reading asks whether anything changed, and writes nothing', async
   expect(await xmax()).toEqual(before)
 })
 
-test('reading all again writes nothing either, and puts right what is stored otherwise', async () => {
+test('reading all again writes nothing for equal texts and corrects stored texts that differ', async () => {
   await run()
   const before = await xmax()
   expect(await run({ again: true })).toMatchObject({ read: 11, written: 0 })
@@ -193,7 +193,7 @@ test('reading all again writes nothing either, and puts right what is stored oth
   expect(left).toEqual({ left: 0 })
 })
 
-test('a text that has changed takes the place of what was there, whole', async () => {
+test('a changed text replaces the stored one as a whole', async () => {
   await run()
   instead.set('json/BILLS/119/1/s', async () => {
     const path = '/www.govinfo.gov/bulkdata/json/BILLS/119/1/s'
@@ -207,7 +207,7 @@ test('a text that has changed takes the place of what was there, whole', async (
       '<bill><legis-body><section><enum>7.</enum><text>Other words.</text></section></legis-body></bill>',
     ),
   )
-  // The text and its passage are written, and the four that were there deleted.
+  // The text and its passage are written, and the four old ones deleted.
   expect(await run()).toMatchObject({ taken: 1, written: 6 })
   const rows = await database.sql`
     select path, passages from public.text_passages join public.action_texts as text on text.id = text_id
@@ -240,7 +240,7 @@ test('texts of measures that are not in the record are passed over, and read whe
       '119-s-5', ${String(bill?.title)}, 'Legislative', 's', 119,
       'https://www.govinfo.gov/bulkdata/BILLS/119/1/s/BILLS-119s5enr.xml'
     )`
-  // Other texts were read meanwhile, which says nothing of these.
+  // Reading other texts proves nothing about these.
   await run({ branches: ['judicial'] })
   expect(await run()).toMatchObject({ taken: 3 })
   expect(await versions('119-s-5')).toEqual(['pcs', 'es', 'enr'])
@@ -293,9 +293,9 @@ describe('one bad text sets no other aside', () => {
   })
 })
 
-test('what is asked for is heeded: some branches, a number of records, a day, and nothing at all', async () => {
+test('keeps to the options: branches, a number of records, a day, or a dry run', async () => {
   expect(await run({ branches: ['judicial'] })).toMatchObject({ read: 0, requests: 0 })
-  // Of an enrolled measure both mark-ups, since the first is not stored.
+  // Both mark-ups of an enrolled measure, since the first is not stored.
   expect(await run({ dryRun: true })).toMatchObject({ taken: 12 })
   expect(await counts()).toEqual({ texts: 0, passages: 0 })
   expect(await run({ since: '2025-09-01' })).toMatchObject({ taken: 3 })

@@ -7,7 +7,7 @@ import type { TextReader } from './text-reader.ts'
 /** In the order in which they are read. */
 const readers: TextReader[] = [billTexts, presidentialTexts, decisionTexts]
 
-/** The official texts of what is in the record, each published version. */
+/** The official texts of records, each published version. */
 export const texts: Source = {
   name: 'texts',
   title: 'Official texts',

@@ -3,7 +3,7 @@ import { readExpiryClause } from '#domain/orders/expiry-clause.ts'
 import type { Passage } from '#domain/texts/passage.ts'
 import type { TextRow } from '../store/tables.ts'
 
-/** What was read of a version of a text, with the document it was read from. */
+/** A version of a text and the document it was read from. */
 export type ReadText = {
   actionId: string
   version: string

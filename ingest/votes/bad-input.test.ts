@@ -62,19 +62,19 @@ test('a file of another roll call than was asked for is set aside', async () => 
 
 const captcha = instead('/evs/2025/index.asp', () => Response.redirect('https://captcha.example/'))
 
-test('where the Clerk turns us away the Senate is read all the same, and the run says so', async () => {
+test('if the Clerk refuses, the run reads the Senate all the same and reports it', async () => {
   await expect(read(services(records, captcha))).rejects.toThrow(
     'https://clerk.house.gov/evs/2025/index.asp redirected us to https://captcha.example/ instead of answering.',
   )
   expect(await storedIds()).toEqual(['senate-119-1-16', 'senate-119-1-17'])
 })
 
-test("with a key Congress.gov stands in for the Clerk, until the Clerk's files can be read", async () => {
+test("with a key Congress.gov replaces the Clerk until the Clerk's files can be read", async () => {
   const key = { congressApiKey: 'any' }
   expect(await read(services(records, captcha), key)).toMatchObject({ taken: 4, complete: true })
   expect(await question()).toEqual({ question: 'On Passage: H R 29' })
   expect(await read(services(records, captcha), key)).toMatchObject({ read: 0, written: 0 })
-  // The Clerk counts candidates too that nobody answered for.
+  // The Clerk's counts include candidates without votes.
   expect(await read(services(), key)).toMatchObject({ read: 2, written: 2 })
   expect(await question()).toEqual({ question: 'On Passage: H R 29 Laken Riley Act' })
 })

@@ -1,4 +1,4 @@
-/** A member as the Clerk's older files name them, without an id. */
+/** A member as named without an id in the Clerk's older files. */
 export type NamedMember = {
   /** "Smith", "Smith (NJ)", "Smith, Robert", "Smith, Robert (NH)". */
   name: string
@@ -6,7 +6,7 @@ export type NamedMember = {
   state?: string | undefined
 }
 
-/** The parts of such a name; the state in brackets counts before the one beside it. */
+/** The parts of such a name. A state in brackets counts before `state`. */
 export function readMemberName({ name, state }: NamedMember): {
   surname: string
   first: string | null
@@ -17,7 +17,7 @@ export function readMemberName({ name, state }: NamedMember): {
   return { surname, first, state: inBrackets ?? (isState(state) ? state : null) }
 }
 
-// The Clerk writes XX where a file has no state.
+// The Clerk writes XX if a file has no state.
 function isState(state: string | undefined): state is string {
   return state !== undefined && /^[A-Z]{2}$/.test(state) && state !== 'XX'
 }

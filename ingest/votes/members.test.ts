@@ -46,7 +46,7 @@ const members = new Members(roster)
 test.each([
   ['a surname that one member has', { name: 'Adams' }, ['A000001']],
   ['the state in brackets', { name: 'Smith (TX)' }, ['S000002']],
-  ['the state beside it', { name: 'Smith', state: 'NJ' }, ['S000001']],
+  ['the separate state', { name: 'Smith', state: 'NJ' }, ['S000001']],
   ['a nickname', { name: 'Davis, Tom', state: 'VA' }, ['D000001']],
   ['two first names', { name: 'Davis, Jo Ann', state: 'VA' }, ['D000002']],
   ['a name written without its accent', { name: 'Velazquez' }, ['V000001']],
@@ -54,10 +54,14 @@ test.each([
   ['several of one name, state and party', { name: 'Kelly', state: 'NY' }, ['K000001', 'K000002']],
   ['one party of two', { name: 'Miller', state: 'FL', party: 'D' }, ['M000002']],
   ['another party than either had', { name: 'Miller (FL)', party: 'I' }, ['M000001', 'M000002']],
-  ['another party, where the state leaves one', { name: 'Adams (OH)', party: 'R' }, ['A000001']],
+  [
+    'another party, if the state leaves one member',
+    { name: 'Adams (OH)', party: 'R' },
+    ['A000001'],
+  ],
   ['another party, without a state', { name: 'Adams', party: 'R' }, []],
   ['another state', { name: 'Adams', state: 'TX' }, []],
-  ['a first name that nobody of them has', { name: 'Davis, Ed', state: 'VA' }, []],
+  ['a first name that none of them has', { name: 'Davis, Ed', state: 'VA' }, []],
   ['no state, as the Clerk writes it', { name: 'Adams', state: 'XX' }, ['A000001']],
   ['nobody', { name: 'Nobody' }, []],
 ])('a name finds the members whom it fits: %s', (_, who, ids) => {

@@ -14,7 +14,7 @@ export type RosterMember = {
   terms: Term[]
 }
 
-/** Everybody on the roster, found by the ids that roll calls use or, where they have none, by name. */
+/** All members of the roster, found by the ids in roll calls or, without ids, by name. */
 export class Members {
   readonly #ids: ReadonlyMap<string, string>
   readonly #bySurname: ReadonlyMap<string, RosterMember[]>
@@ -26,21 +26,22 @@ export class Members {
     this.#bySurname = Map.groupBy(roster, ({ last_name }) => letters(last_name))
   }
 
-  /** The Bioguide id of a Bioguide id or of one of the Senate's own (LIS): `S428` and `A000382` both give `A000382`. */
+  /** The Bioguide id for a Bioguide id or one of the Senate's own (LIS): `S428` and `A000382` both give `A000382`. */
   withId(id: string): string | undefined {
     return this.#ids.get(id)
   }
 
   /**
-   * The Bioguide ids of all whom a roll call of the House may mean that has no ids, as up to the 107th Congress: of that
-   * name, and on that day in the House for that state. The party tells several apart; where the state is known it rules
-   * nobody out, for sources differ over a member's party (C001045 in 2001) and never over the state.
+   * The Bioguide ids of all members that a House roll call without ids may mean, as up to the 107th Congress.
+   * They have that name and were in the House for that state on that day.
+   * The party separates several, but rules out none if the state is known: sources differ over a member's party
+   * (C001045 in 2001) and never over the state.
    * @param day YYYY-MM-DD.
    */
   named(who: NamedMember, day: string): string[] {
     const { surname, first, state } = readMemberName(who)
     const sitting = (this.#bySurname.get(letters(surname)) ?? []).flatMap((member) => {
-      // Terms meet on a day, of which the votes are the later one's (Twentieth Amendment).
+      // Two terms share a day. Its votes belong to the later one (Twentieth Amendment).
       const term = member.terms.findLast(
         ({ chamber, start, end }) => chamber === 'House' && start <= day && day <= end,
       )
@@ -63,7 +64,7 @@ function isCalled({ first_name, middle_name, nickname }: RosterMember, first: st
   )
 }
 
-/** Without accents, capitals, blanks and points: "Jackson-Lee", "JACKSON LEE" and "Jackson Lee" are one. */
+/** Without accents, capitals, blanks and points: "Jackson-Lee", "JACKSON LEE" and "Jackson Lee" are equal. */
 function letters(name: string): string {
   return name
     .normalize('NFD')

@@ -8,15 +8,14 @@ import type { RollCallReply, Group, Plan, PlannedRollCall } from './plan.ts'
 import { rollCallId } from './roll-call.ts'
 import { type Session, sessionsOf } from './session.ts'
 
-// Of the Senate's files of 2023 to 2026 three in four were last changed within three hours of the
-// vote, 96% within 30 days.
+// Of the Senate's files of 2023 to 2026, three in four last changed within three hours of the
+// vote, and 96% within 30 days.
 const daysOfCorrections = 30
 
 /**
- * What there is to read of a chamber: what its lists name and is not known yet, and the votes of the last 30 days again,
- * which are asked for only if they have changed. What exists is known from the lists, never by trying numbers. A list
- * that cannot be read costs no other.
- * @throws SourceError when the chamber's site cannot be read at all.
+ * The documents to read for a chamber: unknown ones from its lists, and the votes of the last 30 days if changed.
+ * Only lists show which roll calls exist; numbers are never tried. One unreadable list does not affect the others.
+ * @throws SourceError if the chamber's site cannot be read at all.
  */
 export async function planChamber(source: ChamberSource, context: ReadContext): Promise<Plan> {
   const plan: Plan = { groups: [], failures: [] }
@@ -40,7 +39,7 @@ export async function planChamber(source: ChamberSource, context: ReadContext): 
   return plan
 }
 
-/** What `read` gives, or undefined for a list that is not as it has to be, which is noted. */
+/** The result of `read`. Undefined for a list in another shape, which is noted. */
 async function unlessOdd<Result>(plan: Plan, read: () => Promise<Result>) {
   try {
     return await read()
@@ -66,7 +65,7 @@ async function newlyListed(
   const before = context.cursor(part)
   const reply = await http.get(url, {
     type: source.listType,
-    // A list that has to confirm an earlier one is read whole.
+    // A list that must confirm an earlier one is read in full.
     validators: before === undefined ? context.validators(url) : undefined,
     missingAt: notThere,
   })
@@ -107,7 +106,7 @@ async function newlyListed(
 const listId = ({ chamber }: ChamberSource, url: string) =>
   `${chamber.toLowerCase()} list ${url.split('/').slice(-2).join('/')}`
 
-/** Lists of which rows were set aside: that is forgotten once they are well. */
+/** Lists with rejected rows. The rejects are cleared once the rows are well. */
 async function setAsideLists(
   source: ChamberSource,
   { sql }: ReadContext,
@@ -118,7 +117,7 @@ async function setAsideLists(
   return new Set(rows.map(({ record }) => record))
 }
 
-/** The numbers of a session that are stored, with how each was taken back. */
+/** The stored numbers of a session, and how each was taken back. */
 async function storedOf(
   source: ChamberSource,
   { sql }: ReadContext,
@@ -133,8 +132,8 @@ async function storedOf(
 }
 
 /**
- * Roll calls that are stored, and that a list names no more. Between others that it names they are gone. At its ends a
- * list that is out of date or cut short looks the same: there another reading has to confirm it.
+ * Stored roll calls that a list no longer names. Between other listed ones they are gone.
+ * At the ends of the list they are gone only if another reading confirms it: the list may be old or cut short.
  */
 function missingNumbers(
   stored: Awaited<ReturnType<typeof storedOf>>,
@@ -162,7 +161,7 @@ function asRemoved({ id, url }: PlannedRollCall): PlannedRollCall {
   }
 }
 
-/** Votes that are stored, and may have been corrected since. */
+/** Stored votes that may have been corrected since. */
 async function recentlyVoted(
   source: ChamberSource,
   context: ReadContext,

@@ -7,16 +7,16 @@ import { toItem, toTakenBack } from './to-item.ts'
 
 const stepSize = 40
 const concurrency = 4
-/** So many odd answers one after another, and the chamber turns us away. */
+/** After this many odd answers in a row the chamber counts as refusing us. */
 const oddInARow = 8
 
-/** A planned roll call in its group, and what became of it. */
+/** A planned roll call in its group, and its result. */
 type QueuedRollCall = { planned: PlannedRollCall; group: Group; isLast: boolean }
 type Read = QueuedRollCall & { item?: Item; document?: ReadDocument; odd?: AnswerError }
 
 /**
- * Reads what is planned, in order. A document is known once all of it is stored: a roll call with somebody who is not on
- * the roster is read again the next time, and so is the list that names it.
+ * Reads the planned documents in order. A document counts as known once all of it is stored.
+ * A roll call with an unknown member is therefore read again, as is the list that names it.
  */
 export async function* readPlan({ groups }: Plan, members: Members): AsyncGenerator<Step> {
   const problems = groups.flatMap((group) => group.problems ?? [])

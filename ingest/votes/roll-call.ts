@@ -3,7 +3,7 @@ import type { CandidateTotal } from '#domain/elections/candidate-totals.ts'
 import type { Chamber } from '#domain/members/chamber.ts'
 import type { Tally } from '#domain/votes/vote-tally.ts'
 
-/** A recorded vote, whichever way it came: the Clerk's file, Congress.gov's API or the Senate's file. */
+/** A recorded vote from any source: the Clerk's file, Congress.gov's API or the Senate's file. */
 export type RollCall = RollCallNumber & {
   /** With Washington's offset: "2025-01-07T13:27:00-05:00". */
   date: string
@@ -13,18 +13,18 @@ export type RollCall = RollCallNumber & {
   subject: string | null
   required: '1/2' | '2/3' | '3/5' | 'quorum'
   result: string
-  /** The measure it concerns, also when the vote is on an amendment to it. */
+  /** The measure voted on, or the measure that the amendment would change. */
   measure: (BillNumber & { congress: number }) | null
-  /** How the Vice President voted where the Senate was equally divided. */
+  /** The Vice President's vote if the Senate was equally divided. */
   vicePresident: 'Yea' | 'Nay' | null
-  /** Who proposed the amendment voted on and what for, as far as the chamber says. */
+  /** The author and purpose of the amendment voted on, if the chamber gives them. */
   amendment: { author: string | null; purpose: string | null }
-  /** The chamber's own count; null where it counts no yeas and nays, as in the election of a Speaker. */
+  /** The chamber's own count. Null without yeas and nays, as in the election of a Speaker. */
   totals: Tally | null
-  /** The chamber's count of each candidate, with those present and not voting; null if it elected nobody. */
+  /** The chamber's count of each candidate, with those present and not voting. Null if it was no election. */
   candidates: CandidateTotal[] | null
   positions: Position[]
-  /** Set if the chamber took the vote back: then it counts nowhere, whatever else its file says. */
+  /** Set if the chamber took the vote back. Then the vote never counts. */
   vacated?: { on: string | null }
 }
 
@@ -36,11 +36,11 @@ export type RollCallNumber = {
 }
 
 export type Position = {
-  /** The Bioguide id, or the Senate's own (LIS) id; empty in the House's files up to the 107th Congress. */
+  /** The Bioguide id, or the Senate's own (LIS) id. Empty in the House's files up to the 107th Congress. */
   member: string
-  /** As the roll call has it: "Alsobrooks (D-MD)". */
+  /** As in the roll call: "Alsobrooks (D-MD)". */
   name: string
-  /** Letter and postal code, where they are needed to know whom the name means. */
+  /** Party letter and postal code, if they are needed to identify the member. */
   party?: string
   state?: string
   /** The word of the chamber. */

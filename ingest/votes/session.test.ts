@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayInSession, sessionsOf } from './session.ts'
 
-test('a Congress has two sessions, of which the second begins on January 3', () => {
+test('a Congress has two sessions and the second begins on January 3', () => {
   expect(sessionsOf([118], new Date('2026-11-20T12:00:00Z'))).toEqual([
     { congress: 118, session: 1, year: 2023 },
     { congress: 118, session: 2, year: 2024 },

@@ -4,8 +4,8 @@ import { yearOfSession } from '#domain/dates/congress.ts'
 export type Session = { congress: number; session: 1 | 2; year: number }
 
 /**
- * The sessions of these Congresses that have begun by `now`. A session ends at noon on January 3 (Twentieth Amendment,
- * section 1): what is voted on January 1 or 2 belongs to the year before.
+ * The sessions of these Congresses that have begun by `now`. A session ends at noon on January 3
+ * (Twentieth Amendment, section 1), so votes on January 1 or 2 belong to the year before.
  */
 export function sessionsOf(congresses: readonly number[], now: Date): Session[] {
   return congresses
@@ -20,7 +20,7 @@ export function sessionsOf(congresses: readonly number[], now: Date): Session[] 
 }
 
 /**
- * The day that a list of a session gives without its year: "3-Dec", "03-Dec" → "2025-12-03".
+ * The day for a date without a year in a session's list: "3-Dec", "03-Dec" → "2025-12-03".
  * @returns null for anything else.
  */
 export function dayInSession(text: string, { year }: Session): string | null {
@@ -34,7 +34,7 @@ export function dayInSession(text: string, { year }: Session): string | null {
 const months =
   'january february march april may june july august september october november december'
 
-/** The number of a month from 1, by its name or at least three letters of it in any case: "JAN", "Sept"; 0 for none. */
+/** The number of a month from 1, by its name or its first three or more letters: "JAN", "Sept". 0 for none. */
 export function monthNumber(name: string): number {
   const start = name.toLowerCase()
   if (start.length < 3) return 0

@@ -59,7 +59,7 @@ test('a second run asks for the lists alone and writes nothing; --again reads al
   expect(await read(app, { again: true })).toMatchObject({ read: 4, written: 0 })
 })
 
-test('a run that was cut short is finished by the next, which reads what is not stored yet', async () => {
+test('the next run finishes a run that was cut short and reads the rest', async () => {
   expect(await read(services(), { limit: 2 })).toMatchObject({ read: 2, complete: false })
   expect(await storedIds()).toEqual(['house-119-1-2', 'house-119-1-6'])
   expect(await read(services())).toMatchObject({ read: 2, taken: 2, written: 6, complete: true })
@@ -72,7 +72,7 @@ test('a new roll call is read alone', async () => {
   expect(summary).toMatchObject({ read: 1, taken: 1, written: 3 })
 })
 
-test('what was voted within 30 days is asked for again, and a correction is taken', async () => {
+test('asks again for votes of the last 30 days and takes corrections', async () => {
   const yesterday = new Date(Date.now() - 86_400_000).toISOString()
   await read(services())
   await sql()`update public.roll_calls set vote_date = ${yesterday} where id = 'house-119-1-6'`
@@ -89,7 +89,7 @@ test('--since reads the votes of that day and later', async () => {
   expect(await storedIds()).toHaveLength(4)
 })
 
-test('a member nobody knows is set aside by name, and taken when the roster has them', async () => {
+test('sets an unknown member aside by name, and takes the position once the roster has the member', async () => {
   const app = services()
   await sql()`delete from public.legislators where id = 'B001299'`
   expect(await read(app)).toMatchObject({ taken: 4, setAside: 2 })
@@ -131,7 +131,7 @@ test('a roll call that its list leaves out counts nowhere, and counts again when
   expect(await positionsOfSix()).toBe(2)
 })
 
-/** The official services, one of whose answers is changed. */
+/** The official services with one changed answer. */
 const changing = (rollCalls: object[], ending: string, change: (body: string) => string) => {
   const whole = services(rollCalls)
   return services(rollCalls, async (context, next) => {
@@ -248,7 +248,7 @@ test('positions that disappear without a word stay, and are set aside with a sen
   ])
 })
 
-test('what is new or missing in the shape of files is logged once with its path', async () => {
+test('logs each new or missing name in the shape of files once, with its path', async () => {
   await sql()`truncate private.source_shapes`
   await read(services())
   const others = [house(8, ['Nay', 'Yea']), house(9, ['Nay', 'Yea'])]

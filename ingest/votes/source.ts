@@ -8,7 +8,7 @@ import type { Plan } from './plan.ts'
 import { readPlan } from './read-plan.ts'
 import { senate } from './senate/client.ts'
 
-/** Roll calls of both chambers with every position, also those that concern no bill. */
+/** Roll calls of both chambers with every position, including those without a bill. */
 export const votes: Source = {
   name: 'votes',
   title: 'Roll calls of the House and the Senate',
@@ -17,7 +17,7 @@ export const votes: Source = {
   read: readVotes,
 }
 
-/** Where one chamber cannot be read the other is, and the run ends with the error afterwards. */
+/** If one chamber cannot be read, the other still is. The run ends with the error afterwards. */
 async function* readVotes(context: ReadContext): AsyncGenerator<Step> {
   const members = await readMembers(context.sql)
   const failures: string[] = []
@@ -60,7 +60,7 @@ function sizeOf({ groups }: Plan): number {
   return groups.reduce((sum, { rollCalls }) => sum + rollCalls.length, 0)
 }
 
-/** @throws what is no SourceError. */
+/** @throws any other error. */
 function sentence(error: unknown): string {
   if (error instanceof SourceError) return error.message
   throw error

@@ -15,18 +15,18 @@ const alone = new RegExp(String.raw`^\W*(?:${vote}\s+(?:(?:no\.?\s*)?\d+\s+)?)?$
 const anywhere = new RegExp(String.raw`\b${verb}\b`, 'i')
 const denied = new RegExp(String.raw`\b(?:not|never)\s+(?:been\s+|be\s+)?${verb}\b`, 'i')
 
-/** What a file, or an entry of a list, says of a vote in words. */
+/** The words in a file or a list about a vote. */
 export type WordsOfVote = {
-  /** The result and notes of a correction, which are about the vote alone. */
+  /** Result and notes of a correction, which are about the vote alone. */
   outcome: readonly (string | null | undefined)[]
-  /** Titles and descriptions, which can be about what is voted on as well: "restoring rescinded funds". */
+  /** Titles and descriptions, which can also be about the matter: "restoring rescinded funds". */
   about: readonly (string | null | undefined)[]
 }
 
 /**
  * Whether a chamber says that it took a vote back, and on which day.
- * @param hasPositions false if the file lists no positions any more; then fewer words are enough
- * @returns null if it does not say so; `on` is null if it names no day
+ * @param hasPositions false if the file no longer lists positions. Then fewer words are enough.
+ * @returns null if it does not say so. `on` is null if it names no day.
  */
 export function readTakenBack(
   { outcome, about }: WordsOfVote,
@@ -59,7 +59,7 @@ function dayIn(text: string): string | null {
   }
 }
 
-/** Why a file without positions is set aside: nothing is concluded from it. */
+/** Why a file without positions is set aside. We conclude nothing from it. */
 export function noPositions(what: string): string {
   return `${what} has no positions and does not say why. The stored record of this vote is unchanged.`
 }

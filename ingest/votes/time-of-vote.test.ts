@@ -13,7 +13,7 @@ test('twelve is midnight in the morning and noon after it', () => {
   expect(timeOfVote('1-Jul-2025 12:05 PM')).toBe('2025-07-01T12:05:00-04:00')
 })
 
-test('what is no time is refused by name', () => {
+test('refuses an invalid time by name', () => {
   expect(() => timeOfVote('31-Feb-2025 1:00 PM')).toThrow(
     '"31-Feb-2025 1:00 PM" is not the time of a vote.',
   )

@@ -107,7 +107,7 @@ test('an election has no counts of yeas and nays, from the Clerk or from Congres
   ])
 })
 
-test('whoever is not on the roster is set aside by name, and still counts', () => {
+test('sets a member outside the roster aside by name and still counts the vote', () => {
   const item = toItem(rollCall, url, new Members([alsobrooks]))
   expect(item.rejects).toEqual([
     {

@@ -10,10 +10,10 @@ import type { TakenBack } from './plan.ts'
 import { type Position, type RollCall, rollCallId } from './roll-call.ts'
 
 /**
- * A roll call as rows. Whoever is not on the roster, or is named as several there are, is set aside by name: the roll call keeps its official counts and
- * the positions of all others.
+ * A roll call as rows. A member who is not on the roster, or whose name fits several, is set aside by name.
+ * The official counts and all other positions stay.
  * @param url where it was read.
- * @throws ItemError when its positions do not come to its own totals, or name a member twice.
+ * @throws ItemError if its positions do not match its totals, or it names a member twice.
  */
 export function toItem(rollCall: RollCall, url: string, members: Members): Item {
   const id = rollCallId(rollCall)
@@ -49,7 +49,7 @@ export function toItem(rollCall: RollCall, url: string, members: Members): Item 
   }
 }
 
-/** The Bioguide ids of those whom a position may be of: one, where it has an id that is known. */
+/** The Bioguide ids of the members who may hold the position. A known id gives one. */
 function whom(position: Position, { date }: RollCall, members: Members): string[] {
   if (position.member === '') return members.named(position, date.slice(0, 10))
   const legislator = members.withId(position.member)
@@ -70,7 +70,7 @@ function unknown(position: Position, found: string[]): Reject {
   return { part, reason: `${part}, who answered "${position.word}", ${why}.` }
 }
 
-/** In an election the chamber counts candidates. Congress.gov gives no totals: there its positions are counted. */
+/** In an election the chamber counts candidates. Congress.gov gives no totals, so its positions are counted. */
 function candidateTotals({ candidates, totals, positions }: RollCall): CandidateTotal[] | null {
   if (candidates || totals || !positions.some(({ word }) => isOtherAnswer(word))) return candidates
   const counts = Map.groupBy(positions, ({ word }) => word)
@@ -80,9 +80,9 @@ function candidateTotals({ candidates, totals, positions }: RollCall): Candidate
 }
 
 /**
- * The counts of a roll call; see `decisionOf` for what counts as what. In other words than yea and nay ("Guilty", the
- * name of a candidate, a pair) the chamber's own totals count, where it has some.
- * @throws ItemError when positions and totals differ, as in a file that is not whole.
+ * The counts of a roll call, by `decisionOf`. For words other than yea and nay
+ * ("Guilty", the name of a candidate, a pair) the chamber's own totals count, if it has some.
+ * @throws ItemError if positions and totals differ, as in an incomplete file.
  */
 function officialCounts({ positions, totals, vicePresident }: RollCall): Tally {
   const counted = tally(positions.map(({ word }) => decisionOf(word)))
@@ -102,7 +102,7 @@ function officialCounts({ positions, totals, vicePresident }: RollCall): Tally {
   return counted
 }
 
-/** A total may include the Vice President, who is in no list of Senators. */
+/** A total may include the Vice President, who is not on the list of Senators. */
 function fits(total: number, count: number, isTieBreaker: boolean): boolean {
   return total === count || (isTieBreaker && total === count + 1)
 }
@@ -113,12 +113,12 @@ function inWords({ yea, nay, present }: Tally): string {
 
 const noVotes: Tally = { yea: 0, nay: 0, present: 0, notVoting: 0 }
 
-/** As every list shows it: "Vacated on June 4, 2015". */
+/** The result in every list: "Vacated on June 4, 2015". */
 function vacatedResult(on: string | null): string {
   return on === null ? 'Vacated' : `Vacated on ${longDate(on)}`
 }
 
-/** A stored roll call of which only its list says that it was taken back. */
+/** A stored roll call that only its list marks as taken back. */
 export function toTakenBack(id: string, how: TakenBack): TakenBackRollCall {
   return how.kind === 'vacated'
     ? { id, taken_back: 'vacated', taken_back_on: how.on, result: vacatedResult(how.on) }
@@ -161,7 +161,7 @@ function toRow(
     amendment_author: rollCall.amendment.author,
     amendment_purpose: rollCall.amendment.purpose,
     vice_president_vote: rollCall.vicePresident,
-    // The pages for readers; the files for machines are where it was read.
+    // The pages for readers. It was read from the data files.
     source_url: rollCallUrl(rollCall),
   }
 }

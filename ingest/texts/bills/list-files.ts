@@ -14,18 +14,18 @@ export type FileList = { status: 'unchanged' | 'missing' } | Listed
 export type Listed = {
   status: 'listed'
   files: Map<string, TextFile>
-  /** What is known once they are stored. */
+  /** The folder's listing, known once the files are stored. */
   document: ReadDocument
 }
 
-// A file may be changed while a zip is being made.
+// A file may change while govinfo makes a zip.
 const hour = 3_600_000
 
 /**
- * The files of a folder that are of actions in the record, and not stored as they are now. The listing is asked for
- * whether it has changed or not when the record has actions without a text: new ones, whose texts were passed over, or
- * such as are known to have one.
- * @throws ItemError when the listing is of no use.
+ * The files of a folder that belong to actions in the record and differ from the stored texts.
+ * An unchanged listing is requested too if the record has actions without a text.
+ * These are new actions, whose texts were skipped, or actions that are known to have one.
+ * @throws ItemError if the listing cannot be used.
  */
 export async function listFiles(context: ReadContext, folder: TextFolder): Promise<FileList> {
   const { again, since } = context.options
@@ -51,7 +51,7 @@ export async function listFiles(context: ReadContext, folder: TextFolder): Promi
   return { status: 'listed', files, document: { url, validators: reply.validators } }
 }
 
-/** The actions of a folder that are in the record, by what names them there, and when each of their texts was read. */
+/** The actions of a folder in the record, by the name they have there, with the times their texts were read. */
 async function storedTexts(context: ReadContext, folder: TextFolder) {
   const { sql } = context
   const kind = folder.collection === 'PLAW' ? '%' : folder.type.toLowerCase()
@@ -63,7 +63,7 @@ async function storedTexts(context: ReadContext, folder: TextFolder) {
       select action_id, version, source_url, read_at from public.action_texts
       where action_id like ${`${folder.congress}-${kind}-%`}`,
   ])
-  // What is stored by bill.dtd is wanted in USLM, however old the file.
+  // A text stored from bill.dtd is replaced by its USLM file, however old.
   const inForm =
     folder.collection === 'BILLS/uslm'
       ? texts.filter(({ source_url: url }) => isEnrolledUslm(url))
@@ -93,7 +93,7 @@ function measuresInRecord({ sql }: ReadContext, congress: number, kind: string) 
     where (branch, action_type, congress_number) = ('Legislative', ${kind}, ${congress})`
 }
 
-/** A law is printed weeks after it was signed: the record may have its number before govinfo has its text. */
+/** A law is printed weeks after its signing. The record may have its number before govinfo has its text. */
 function lawsInRecord({ sql }: ReadContext, congress: number) {
   return sql<InRecord[]>`
     select id, law_number as name, not exists (

@@ -10,9 +10,9 @@ import { fileUrl, type TextFolder, zipName } from './text-folder.ts'
 import { setAside } from './to-item.ts'
 import { type Listed, type FileList, listFiles } from './list-files.ts'
 
-// The fewest first: while they are read, the large folders come.
+// The types with the fewest texts first: the large folders download meanwhile.
 const types: BillType[] = ['SCONRES', 'HCONRES', 'SJRES', 'HJRES', 'SRES', 'HRES', 'S', 'HR']
-// Simple resolutions are of one chamber, and not enrolled.
+// Simple resolutions belong to one chamber and are not enrolled.
 const enrolledTypes = types.filter((type) => type !== 'SRES' && type !== 'HRES')
 const maxSingleFiles = 200
 
@@ -22,10 +22,9 @@ type Opened =
   | { status: 'unusable'; reason: string }
 
 /**
- * The texts of measures and of public laws from govinfo's bulk files, which need no key
- * (https://github.com/usgpo/bulk-data). A folder's listing shows what is wanted of it: nothing, a few files, which are
- * fetched one by one, or so many that the zip of all is the shorter way. What is there in USLM comes first, and is not
- * read by bill.dtd then.
+ * The texts of measures and public laws from govinfo's bulk files, which need no key
+ * (https://github.com/usgpo/bulk-data). If a folder's listing shows a few wanted files, they are fetched one by one.
+ * If it shows many, the zip is fetched. USLM files come first, and replace the same text in bill.dtd.
  */
 export const billTexts: TextReader = {
   branch: 'legislative',
@@ -82,7 +81,7 @@ async function* stepsOf(
     if (opened.status === 'unusable') throw new ItemError(opened.reason)
   } catch (error) {
     if (!(error instanceof ItemError)) throw error
-    // The other folders may be whole. This one is not known now, so that the next run reads it again.
+    // The other folders may be complete. The next run reads this one again.
     yield { items: [setAside(folder, name, error.message)] }
   }
 }
@@ -95,7 +94,7 @@ async function* readListed(
 ): AsyncGenerator<Step, void> {
   const left = new Map(files)
   if (zip) yield* readTextZip(context, folder, zip, left)
-  // What is listed and was not in the zip has been added since, unless much is missing.
+  // Listed files that are not in the zip are newer than it, unless many are missing.
   let isWhole = areFetchedSingly(folder, left)
   if (isWhole) {
     for await (const { allFetched, ...step } of readSingleFiles(context, folder, left)) {
@@ -103,17 +102,17 @@ async function* readListed(
       yield step
     }
   }
-  // With `since` some were left out, which another run may want.
+  // With `since` some files were left out. A later run may need them.
   const documents = isWhole && context.options.since === undefined ? [document] : []
   yield { items: await clearReject(context, folder), documents }
 }
 
-// Of enrolled measures in USLM govinfo names no zip.
+// govinfo has no zip of enrolled measures in USLM.
 function areFetchedSingly(folder: TextFolder, files: ReadonlyMap<string, unknown>): boolean {
   return folder.collection === 'BILLS/uslm' || files.size <= maxSingleFiles
 }
 
-/** The folder itself, when an earlier run had to set it aside: it is whole now. */
+/** Clears the folder's own reject from an earlier run, because it is complete now. */
 async function clearReject({ sql }: ReadContext, folder: TextFolder): Promise<Item[]> {
   const name = zipName(folder)
   const rejects = await sql`

@@ -6,16 +6,16 @@ import type { Item, Json, ReadContext, Step } from '../../source.ts'
 import { type TextFile, type TextFolder, zipName } from './text-folder.ts'
 import { setAside, toItems } from './to-item.ts'
 
-/** The zip of all files of a folder, which lies at `path` now. */
+/** The zip of all files of a folder, saved at `path`. */
 export type TextZip = { path: string; validators: Validators }
 
-// Enough for the database to take them quickly, few enough to hold in memory.
+// A balance between fast writes and memory.
 const stepSize = { files: 200, characters: 2_000_000 }
 
 /**
- * Reads the files that are wanted of a folder from its zip, which is deleted then.
- * @param left what is wanted; what was found is taken out of it.
- * @throws ItemError when the zip is of no use.
+ * Reads the wanted files of a folder from its zip, then deletes the zip.
+ * @param left the wanted files. Found ones are removed from it.
+ * @throws ItemError if the zip cannot be used.
  */
 export async function* readTextZip(
   context: ReadContext,
@@ -25,7 +25,7 @@ export async function* readTextZip(
 ): AsyncGenerator<Step, void> {
   const { since, again } = context.options
   const part = zipName(folder)
-  // The place in a list of files is of use for that very list alone, and for a run that wants the same of it.
+  // The position is valid only for the same zip and the same options.
   const version = JSON.stringify([validators, since ?? null, again])
   const from = placeIn(version, context.cursor(part))
   let batch: { file: TextFile; xml: string }[] = []
@@ -33,7 +33,7 @@ export async function* readTextZip(
   let characters = 0
   for await (const entry of zipTexts(path, 0, part)) {
     const file = left.get(entry.name)
-    // What suffered on the way here is left to be fetched by itself.
+    // Files that the transfer damaged are left to be fetched one by one.
     if (file === undefined || ('problem' in entry && entry.isCorrupt)) continue
     left.delete(entry.name)
     if (entry.at <= from) continue

@@ -2,9 +2,9 @@ import { type BillType, measureId, parseBillNumber } from '#domain/measures/bill
 import { formatLawNumber } from '#domain/measures/law-number.ts'
 
 /**
- * A folder of texts: those of one kind of measure in a session of a Congress (`type` in capitals, as in a bill's
- * number), by bill.dtd, or of the enrolled among them in USLM; or the public laws of a Congress. Of private laws there
- * is none.
+ * A folder of texts: the public laws of a Congress, or measures of one type in a session of a Congress.
+ * `type` is in capitals, as in a bill's number. Enrolled measures are in USLM, others by bill.dtd.
+ * Private laws have no folder.
  */
 export type TextFolder = { congress: number } & (
   | { collection: 'BILLS' | 'BILLS/uslm'; session: 1 | 2; type: BillType }
@@ -27,7 +27,7 @@ function pathOf(folder: TextFolder): string {
   return `${collection}/${congress}/${folder.session}/${folder.type.toLowerCase()}`
 }
 
-/** What is in the folder, as JSON. */
+/** The listing of the folder, as JSON. */
 export const listingUrl = (folder: TextFolder): string => `${bulkData}/json/${pathOf(folder)}`
 
 /** BILLS-119-1-hr.zip, PLAW-119-public.zip: all files of the folder. */
@@ -37,12 +37,12 @@ export function fileUrl(folder: TextFolder, name: string): string {
   return `${bulkData}/${pathOf(folder)}/${name}`
 }
 
-/** Whether the file is marked up in USLM where the same text is there by bill.dtd, too. */
+/** Whether the file is in USLM. The same text also exists by bill.dtd. */
 export const isEnrolledUslm = (url: string): boolean => url.includes('/uslm/')
 
 /**
- * Which version a file is, and of what: `measure` is its id in the record, or the number of the law that it became.
- * Undefined for a file that does not belong into the folder.
+ * The version and the measure of a file. `measure` is its id in the record, or the number of the law it became.
+ * Undefined for a file that does not belong in the folder.
  */
 export function namedIn(
   folder: TextFolder,

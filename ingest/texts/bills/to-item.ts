@@ -4,7 +4,7 @@ import { readOneText } from '../one-text.ts'
 import { sourceHash } from '../text-row.ts'
 import { fileUrl, isEnrolledUslm, type TextFile, type TextFolder } from './text-folder.ts'
 
-/** The files that say something else than what is stored, as what is to be stored of them. */
+/** Items to store for the files that differ from the stored texts. */
 export async function toItems(
   { sql, options: { again } }: Pick<ReadContext, 'sql' | 'options'>,
   folder: TextFolder,
@@ -31,7 +31,7 @@ type StoredText = {
   source_hash: string
 }
 
-/** A version of a measure's text as what is stored of it, or why it is set aside. */
+/** A version of a measure's text as rows, or the reason for setting it aside. */
 async function toItem(folder: TextFolder, file: TextFile, xml: string): Promise<Item> {
   const { name, actionId, version } = file
   const url = fileUrl(folder, name)
@@ -48,7 +48,7 @@ export function setAside(folder: TextFolder, name: string, reason: string): Item
   return { id: itemId(folder, name), url: fileUrl(folder, name), rejects: [{ reason }] }
 }
 
-// The same text bears the same name in both mark-ups.
+// The same text has the same id in both mark-ups.
 function itemId(folder: TextFolder, name: string): string {
   return folder.collection === 'BILLS/uslm' ? `uslm/${name}` : name
 }

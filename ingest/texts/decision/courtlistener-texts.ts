@@ -14,7 +14,7 @@ import { readOpinionTexts } from './read-decision.ts'
 const part = 'courtlistener'
 const position = z.object({ since: z.string(), after: z.int() })
 
-/** The opinions of the decisions in the record, by CourtListener's ids, a page of its decisions a step. */
+/** The opinions of decisions in the record, by CourtListener's ids, one page of decisions per step. */
 export async function* courtListenerTexts(
   context: ReadContext,
   token: string,
@@ -47,7 +47,7 @@ export async function* courtListenerTexts(
       }
     }
   } catch (error) {
-    // Behind a page of the list that cannot be read there is no way to the next.
+    // Without this page there is no address for the next one.
     throw error instanceof ItemError ? new SourceError(error.message) : error
   }
 }
@@ -79,7 +79,7 @@ async function readDecisions(
   )
   const read: { item: Item; cluster: schema.Cluster }[] = []
   for (const cluster of clusters) {
-    // Decisions that are not in the record are passed over.
+    // Skip decisions that are not in the record.
     const action = stored.find({
       dockets: numbers.get(cluster.docket_id) ?? [],
       decided: cluster.date_filed,
@@ -102,7 +102,7 @@ async function itemOf(
   try {
     const opinions = rawOpinions
       .map((one) => checked(schema.opinionText, one, 'One of its opinions'))
-      // One of the whole decision beside those of its parts repeats them.
+      // An opinion that combines the whole decision repeats the separate ones.
       .filter(({ type }, _, all) => type !== '010combined' || all.every((one) => one.type === type))
       .toSorted((a, b) => a.type.localeCompare(b.type) || a.id - b.id)
     const texts: OpinionText[] = []
@@ -136,7 +136,7 @@ const kinds: Record<string, string> = {
   '040dissent': 'dissenting',
 }
 
-/** "Thomas, dissenting"; null for the text of a whole decision. */
+/** "Thomas, dissenting". Null for the text of a whole decision. */
 async function headingOf(
   { type, per_curiam, author_id, author_str }: schema.OpinionText,
   courtListener: CourtListener,
@@ -149,18 +149,18 @@ async function headingOf(
   return name ? `${name}, ${kind}` : null
 }
 
-/** Its plain text; of older decisions CourtListener has HTML alone. */
+/** Its plain text. For older decisions CourtListener has only HTML. */
 function wordsOf({ plain_text, html_with_citations }: schema.OpinionText): string {
   if (plain_text?.trim()) return plain_text
   const html = parse(html_with_citations ?? '', { blockTextElements: {} })
   for (const mark of html.querySelectorAll('.star-pagination')) mark.remove()
   const paragraphs = html.querySelectorAll('p')
   if (paragraphs.length === 0) return html.text
-  // A paragraph is set in, as in plain text.
+  // Indent a paragraph as in plain text.
   return paragraphs.map((one) => `   ${one.text.replace(/\s+/g, ' ').trim()}`).join('\n')
 }
 
-/** Under which the opinions of a decision are remembered with the time of its last change, as with a validator. */
+/** The address under which the decision's last change is remembered, as if it were a validator. */
 function textsUrl(cluster: number): string {
   return `https://www.courtlistener.com/api/rest/v4/opinions/?cluster=${cluster}`
 }

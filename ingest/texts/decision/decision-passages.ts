@@ -2,9 +2,9 @@ import { type Passage, pathStep, uniquePaths } from '#domain/texts/passage.ts'
 import { knownWords, pageBlocks, withWholeWords } from './page-blocks.ts'
 import { type DecisionPage, readPageHead } from './page-head.ts'
 
-/** What is known of an opinion before its pages are read. */
+/** Data about an opinion before its pages are read. */
 export type OpinionText = {
-  /** "Thomas, concurring", for where its pages do not say so; null where nobody does. */
+  /** "Thomas, concurring", used if its pages do not name the author. Null if unknown. */
   heading: string | null
   pages: string[]
 }
@@ -12,8 +12,8 @@ export type OpinionText = {
 type Opinion = { heading: string; pages: DecisionPage[] }
 
 /**
- * The passages of a decision: its syllabus and each of its opinions as a heading with its pages below, by the numbers
- * printed on them. A text without pages is one part.
+ * The passages of a decision: its syllabus and each opinion as a heading with its pages, by their printed numbers.
+ * A text without pages is one part.
  */
 export function decisionPassages(texts: readonly OpinionText[]): Passage[] {
   const opinions = texts.flatMap(({ heading, pages }) => {
@@ -45,7 +45,7 @@ export function decisionPassages(texts: readonly OpinionText[]): Passage[] {
 
 const blank = { number: null, heading: null, page: null, content: [] }
 
-/** Pages follow one another within an opinion; a new one begins at 1, or under another head. */
+/** Splits pages into opinions. An opinion's pages follow one another; a new one begins at 1 or has another head. */
 function separate(pages: readonly DecisionPage[], firstHeading: string | null): Opinion[] {
   const opinions: Opinion[] = []
   for (const [at, page] of pages.entries()) {
@@ -66,16 +66,16 @@ function separate(pages: readonly DecisionPage[], firstHeading: string | null): 
 function isNext({ heading }: Opinion, before: DecisionPage, page: DecisionPage): boolean {
   if (page.number === null) return page.running === null || page.running === before.running
   const [value, last] = [valueOf(page.number), valueOf(before.number)]
-  // Under the same head a page is one of the same opinion, also where the one before it is missing.
+  // A page with the same head belongs to the same opinion, even if the page before it is missing.
   if (page.running === before.running && page.running !== null) return value > last
   if (value !== last + 1) return false
   if (page.running === null || before.running === null || page.running === heading) return true
-  // Some pages of the Court's opinion speak for fewer Justices, and have their name above.
+  // Some pages of the Court's opinion speak for fewer Justices and name the author at the top.
   const isVariant = /^(Appendix|Opinion of )/.test(page.running) && opening(page) === null
   return isVariant && heading !== 'Syllabus'
 }
 
-/** The first page of an opinion has mostly no head: its number is the one before the second's. */
+/** The first page of an opinion usually has no number: it is one less than the second's. */
 function withFirstNumber(pages: readonly DecisionPage[]): DecisionPage[] {
   const [first, second, ...rest] = pages
   if (first === undefined || second?.number == null || first.number !== null) return [...pages]

@@ -5,8 +5,8 @@ const rule = /^[\s—–_-]{6,}$/
 const part = /^\s*([IVX]{1,5}|[A-H]|\d)\s*$/
 
 /**
- * The lines of a page as blocks: a paragraph each, and one with its number where a part of the opinion begins.
- * @param known those of the whole decision.
+ * The lines of a page as blocks: one per paragraph, and one with its number for each heading of a part.
+ * @param known the words of the whole decision.
  */
 export function pageBlocks(lines: readonly string[], known: KnownWords): Block[] {
   const blocks: { number?: string; lines: string[] }[] = []
@@ -34,7 +34,7 @@ export function pageBlocks(lines: readonly string[], known: KnownWords): Block[]
   })
 }
 
-/** II is a part, A one of its sections, 1 one of those. */
+/** II is a part, A a section of it, and 1 a section of A. */
 function levelOf(number: string): number {
   if (/^[IVX]+$/.test(number)) return 1
   return /^[A-H]$/.test(number) ? 2 : 3
@@ -47,23 +47,23 @@ function leftMargin(lines: readonly string[]): number {
 
 const indentation = (line: string): number => line.length - line.trimStart().length
 
-/** The words of a decision, by which what a line divides is put together. */
+/** The words of a decision, which decide how divided words are joined. */
 export type KnownWords = {
-  /** Those that stand whole within a line, the pieces of words with a hyphen among them. */
+  /** Words that are complete within a line, including the pieces of hyphenated words. */
   whole: ReadonlySet<string>
   /** Those with a hyphen within a line. */
   hyphenated: ReadonlySet<string>
 }
 
 function joinLines(lines: readonly string[], known: KnownWords): string {
-  // Only the last line is looked at: an opinion that came without pages has thousands.
+  // Look only at the last line: an opinion without pages has thousands.
   const pieces: string[] = []
   let last = ''
   for (const line of lines) {
     const next = line.trim()
     const divided = divisionOf(last, next, known)
     if (divided && !divided.keepsHyphen) pieces[pieces.length - 1] = last.slice(0, -1)
-    // The print sets no blanks beside a dash.
+    // The print has no blanks next to a dash.
     const isJoined = divided !== null || endsDivided.test(last) || /\S[—–]$/.test(last)
     pieces.push(isJoined ? next : ` ${next}`)
     last = pieces.at(-1) ?? ''
@@ -72,8 +72,8 @@ function joinLines(lines: readonly string[], known: KnownWords): string {
 }
 
 /**
- * The lines of pages that follow one another, with the words that their ends divide: whole, on the page on which they
- * begin. Notes at the foot go on in those of the next page.
+ * The lines of successive pages. A word that the end of a page divides goes whole on the page where it begins.
+ * Footnotes continue in those of the next page.
  */
 export function withWholeWords(pages: readonly string[][], known: KnownWords): string[][] {
   const whole = pages.map((lines) => [...lines])
@@ -81,7 +81,7 @@ export function withWholeWords(pages: readonly string[][], known: KnownWords): s
     const next = whole[at + 1]
     if (next === undefined) break
     const [foot, nextFoot] = [footOf(page), footOf(next)]
-    // The notes first, before the text above them is one line shorter.
+    // Join the notes first: joining the text above shortens the page by one line.
     joinAcross(page, [foot + 1, page.length], next, [nextFoot + 1, next.length], known)
     joinAcross(page, [0, foot], next, [0, nextFoot], known)
   }
@@ -114,13 +114,13 @@ function joinAcross(
   if (divided === null) return
   const [rest = ''] = /^\S+/.exec(first.trim()) ?? []
   page[above] = (divided.keepsHyphen ? last : last.slice(0, -1)) + rest
-  // The rest of the line stands where it stood.
+  // The rest of the line keeps its place.
   next[below] = first.replace(rest, '').replace(/^(\s*?)\s(?=\S)/, '$1')
 }
 
 const endsDivided = /(?:(?<![\p{L}’])|(?=-))(-?)([\p{L}’]+)-$/u
 
-/** Whether a line ends in a word that the next one goes on with; null where it does not. */
+/** How the next line continues a word at the end of a line. Null if it does not. */
 function divisionOf(line: string, next: string, known: KnownWords) {
   const divided = endsDivided.exec(line)
   const [tail] = /^[\p{L}’]+/u.exec(next) ?? []
@@ -128,7 +128,7 @@ function divisionOf(line: string, next: string, known: KnownWords) {
   return { keepsHyphen: keepsHyphen(divided, tail, known) }
 }
 
-// A hyphen at the end of a line may be of the word itself: then the decision has it elsewhere within a line.
+// A hyphen at the end of a line may belong to the word. Then the decision has the word with it within a line.
 function keepsHyphen(
   [, before = '', head = '']: RegExpExecArray,
   tail: string,
@@ -136,11 +136,11 @@ function keepsHyphen(
 ): boolean {
   const joined = `${head}${tail}`.toLowerCase()
   if (hyphenated.has(`${head}-${tail}`.toLowerCase())) return true
-  // A name in capital letters is divided as words are; behind a hyphen of its own another name begins.
+  // A name in capitals is divided like a word. After its own hyphen another name begins.
   if (/^\p{Lu}/u.test(tail)) return !(isCapital(head) && isCapital(tail) && whole.has(joined))
   if (whole.has(joined)) return false
   if (head.toLowerCase() === 'self') return true
-  // "case-by-" and "case": of a compound, whose next word may well begin a line.
+  // "case-by-" and "case": part of a compound, whose next word may begin a line.
   return before !== '' && whole.has(head.toLowerCase()) && whole.has(tail.toLowerCase())
 }
 
@@ -152,7 +152,7 @@ export function knownWords(lines: Iterable<string>): KnownWords {
   for (const line of lines) {
     for (const [word] of line.matchAll(/(?<!\p{L})\p{L}+-\p{L}+(?=[^\p{L}-])/gu))
       hyphenated.add(word.toLowerCase())
-    // The first and the last of a line may be pieces.
+    // The first and the last word of a line may be pieces.
     const inner = line.trim().replace(/^\S+|\S+$/g, '')
     for (const [word] of inner.matchAll(/[\p{L}’]+/gu)) whole.add(word.toLowerCase())
   }

@@ -5,19 +5,19 @@ import type { PdfAnswer, PdfTask } from './pdf-process.ts'
 
 export type PdfLimits = {
   milliseconds: number
-  /** Of memory, its heap and what it holds outside of it. */
+  /** Memory of the process, within and outside of the heap. */
   bytes: number
   pages: number
 }
 
-// The longest decisions have some 250 pages, and are read in two seconds.
+// The longest decisions have about 250 pages and take two seconds.
 const usual: PdfLimits = { milliseconds: 60_000, bytes: 512 * 2 ** 20, pages: 1000 }
 
 /**
- * The pages of a PDF as their lines of text. It is read by a process of its own, which is killed when it takes too long
- * or too much: a thread without memory left would take the whole server with it.
- * @param what names it in errors.
- * @throws ItemError when it is no whole PDF, has no text, or goes beyond a limit.
+ * The pages of a PDF as lines of text, read by a child process. It is killed if it exceeds a limit:
+ * a thread that ran out of memory would end the whole server.
+ * @param what names the PDF in errors.
+ * @throws ItemError if the PDF is damaged, has no text or exceeds a limit.
  */
 export async function pdfPages(
   pdf: Uint8Array,
@@ -27,7 +27,7 @@ export async function pdfPages(
   const child = fork(new URL('pdf-process.ts', import.meta.url), {
     execArgv: [`--max-old-space-size=${Math.ceil(limits.bytes / 2 ** 20)}`],
     serialization: 'advanced',
-    // What a library has to say of a bad file is not the operator's business.
+    // The operator does not need a library's messages about a bad file.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   const task: PdfTask = { bytes: pdf, maxPages: limits.pages }
@@ -62,10 +62,10 @@ async function answerOf(child: ChildProcess, limits: PdfLimits): Promise<PdfAnsw
   }
 }
 
-// What Node takes before it reads anything.
+// Node's memory before it reads anything.
 const ownBytes = 80 * 2 ** 20
 
-/** The heap has a limit of its own; what lies outside of it is seen on Linux alone. */
+/** The heap has its own limit. Memory outside of it can be measured only on Linux. */
 async function residentBytes(pid: number | undefined): Promise<number> {
   try {
     const [, pages = '0'] = (await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ')

@@ -1,9 +1,9 @@
-/** Words on a page of a PDF: their place from its lower left corner, in points. */
+/** Words on a page of a PDF, placed from its lower left corner in points. */
 export type PlacedWords = { text: string; x: number; y: number; width: number; height: number }
 
 /**
- * The words of a page as its lines, from top to bottom, set in with blanks as they stand on it. What is raised or
- * lowered less than half its height belongs to the line.
+ * The words of a page as lines from top to bottom, indented with blanks as on the page.
+ * A word raised or lowered by less than half its height belongs to the line.
  */
 export function placedLines(words: readonly PlacedWords[]): string[] {
   const lines: { y: number; height: number; words: PlacedWords[] }[] = []
@@ -25,7 +25,7 @@ export function placedLines(words: readonly PlacedWords[]): string[] {
     })
 }
 
-// About that of the Court's print, in points.
+// The approximate width of a character in the Court's print, in points.
 const characterWidth = 5
 
 function joined(words: readonly PlacedWords[]): string {

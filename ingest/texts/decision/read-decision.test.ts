@@ -15,7 +15,7 @@ const samples = gunzipSync(readFileSync(new URL('samples/opinions.jsonl.gz', imp
   .map((line) => JSON.parse(line) as Sample)
 const pagesOf = ({ text }: Sample) => text.split('_x000c_')
 
-/** Letters and figures alone: a word that a line divides is the same as one in a piece. */
+/** Only letters and figures, so that a divided word equals a whole one. */
 const lettersOf = (text: string) => (text.match(/[\p{L}\p{N}]+/gu) ?? []).join('')
 const lettersIn = (passages: readonly Passage[]) =>
   lettersOf(
@@ -24,7 +24,7 @@ const lettersIn = (passages: readonly Passage[]) =>
       .join(' '),
   )
 
-/** The head of a page and what is under it, found without the reader. */
+/** The head of a page and the lines below it, found without the code under test. */
 function underItsHead(page: string): string {
   return page.replace(
     /^\s*(?:Cite as:[^\n]*|\d+ {2,}[^\n]*)\n(?:\s*[^\n]*\n){0,3}?\s*(?:Opinion of the Court|Per Curiam|Opinion of [A-Z]+\s?, (?:C\. )?J\.|[A-Z]+\s?, (?:C\. )?J\., (?:concurring|dissenting)[^\n]*)\n/,
@@ -32,7 +32,7 @@ function underItsHead(page: string): string {
   )
 }
 
-/** Every letter of the pages, where a word that the end of a page divides is on the page on which it begins. */
+/** Every letter of the pages. A word that the end of a page divides is on the page where it begins. */
 function lettersOfPages(pages: readonly string[]): string {
   const rule = String.raw`\n[ ]*[—–_-]{6,}[ ]*\n`
   const divided = new RegExp(String.raw`([\p{L}’]-)(\s*(?:${rule}[^\f]*)?)\f\s*(\p{L}\S*)`, 'gu')
@@ -121,7 +121,7 @@ describe('a slip opinion', () => {
   })
 })
 
-test('words are put together as the decision has them elsewhere, and no blank comes to stand beside a dash', () => {
+test('joins words as the decision has them elsewhere, without blanks next to a dash', () => {
   const page = [
     'The use-of-force clause asks, case by case and by its own terms, what Justice GORSUCH said.',
     'It has an income test.',
@@ -142,7 +142,7 @@ test('words are put together as the decision has them elsewhere, and no blank co
   )
 })
 
-test('a word that the end of a page divides stands on the page on which it begins, in the text as in its notes', () => {
+test('a word that the end of a page divides goes on the page where it begins, in text and notes', () => {
   const rule = '——————'
   const { passages } = readOpinionTexts(
     [
@@ -237,7 +237,7 @@ describe('a PDF that cannot be read is set aside with its reason:', () => {
   })
 
   test('that takes too much memory', async () => {
-    // Eighty thousand lines a page, in a file of some kilobytes.
+    // Eighty thousand lines per page, in a file of some kilobytes.
     const pdf = toPdf(Array.from({ length: 10 }, () => 'words\n'.repeat(80_000)))
     await expect(pdfPages(pdf, 'The PDF', { ...usual, bytes: 32 * 2 ** 20 })).rejects.toThrow(
       /takes more than 32 MiB to read|cannot be read/,

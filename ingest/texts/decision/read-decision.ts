@@ -3,13 +3,13 @@ import { ItemError } from '../../errors.ts'
 import { decisionPassages, type OpinionText } from './decision-passages.ts'
 import { pdfPages } from './pdf-pages.ts'
 
-/** The text of a decision, of which neither source prints a day other than that of the decision. */
+/** The text of a decision. Neither source prints a day other than the decision's. */
 export type DecisionText = { format: 'courtlistener' | 'pdf'; passages: Passage[] }
 
 /**
  * Reads a decision as the Court released it.
  * @param what names the file in errors.
- * @throws ItemError when it is no whole PDF, has no text, or takes too much to read.
+ * @throws ItemError if the PDF is damaged, has no text, or takes too much to read.
  */
 export async function readSlipPdf(pdf: Uint8Array, what: string): Promise<DecisionText> {
   const pages = await pdfPages(pdf, what)
@@ -18,7 +18,7 @@ export async function readSlipPdf(pdf: Uint8Array, what: string): Promise<Decisi
 
 /**
  * Reads a decision from CourtListener's opinions.
- * @throws ItemError when they have no words.
+ * @throws ItemError if they have no words.
  */
 export function readOpinionTexts(opinions: readonly OpinionText[], what: string): DecisionText {
   const passages = decisionPassages(opinions)

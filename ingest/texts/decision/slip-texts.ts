@@ -6,7 +6,7 @@ import type { Http, Validators } from '../../http/http.ts'
 import type { Item, ReadContext, ReadDocument, Step } from '../../source.ts'
 import { readOneText } from '../one-text.ts'
 
-/** A decision in the record with the Court's PDF of it, and what is stored of its text. */
+/** A decision in the record with the Court's PDF of it, and the stored state of its text. */
 export type SlipAction = {
   id: string
   pdf: string
@@ -16,11 +16,11 @@ export type SlipAction = {
   source_hash: string | null
 }
 
-// The Court mends its slip opinions until they are in the preliminary print.
+// The Court corrects its slip opinions until they are in the preliminary print.
 const daysUntilSettled = 400
 const maxBytes = 20 * 2 ** 20
 
-/** The slip opinions of decisions, one a step, the latest first. */
+/** The slip opinions of decisions, one per step, the latest first. */
 export async function* slipTexts(context: ReadContext): AsyncGenerator<Step> {
   const actions = await wantedActions(context)
   const directory = await mkdtemp(join(tmpdir(), 'rotunda-'))
@@ -74,8 +74,8 @@ async function readAction(
 
 /**
  * The text of a decision from the Court's PDF.
- * @param directory where the file is while it is read.
- * @throws ItemError when it is not there, too large, or cannot be read.
+ * @param directory for the file during reading.
+ * @throws ItemError if the file is missing, too large or unreadable.
  */
 export async function fetchSlip(
   http: Http,

@@ -37,7 +37,7 @@ describe('a bill by bill.dtd', () => {
     ])
   })
 
-  test('begins with what stands on its face, and the enacting clause that the print adds', () => {
+  test('begins with the words on its face and the enacting clause that the print adds', () => {
     expect(at('front')?.content.map(({ text }) => text)).toEqual([
       'IB',
       'Union Calendar No. 7',
@@ -152,7 +152,7 @@ const clauseOf = (type: string, attributes = '') =>
     `<resolution resolution-type="${type}"><form><legis-type>RESOLUTION</legis-type></form><resolution-body ${attributes}><section><text>That it is so.</text></section></resolution-body></resolution>`,
   ).passages[0]?.content[1]?.text
 
-describe('before what is resolved stands the clause of its kind', () => {
+describe('the clause of each kind of resolution precedes the resolved text', () => {
   const assembled =
     'Resolved by the Senate and House of Representatives of the United States of America in Congress assembled'
 
@@ -172,7 +172,7 @@ describe('before what is resolved stands the clause of its kind', () => {
     expect(clauseOf(type, attributes)).toBe(clause)
   })
 
-  test('of a bill it is there where one of what is struck and what is inserted has it', () => {
+  test('a bill has the clause if either the struck or the inserted text has it', () => {
     const { passages } = read(
       '<bill><form><legis-type>A BILL</legis-type></form><legis-body changed="deleted"><section><enum>1.</enum><text>Old.</text></section></legis-body><legis-body changed="added" display-enacting-clause="no-display-enacting-clause"><section><enum>1.</enum><text>New.</text></section></legis-body></bill>',
     )
@@ -199,7 +199,7 @@ test('an article for the Constitution has its name and its sections, as the prin
   ])
 })
 
-test('a clause for the rules of the House keeps the numbers of what is in it', () => {
+test('a clause for the rules of the House keeps the numbers of its parts', () => {
   const { passages } = read(
     body(
       '<section><enum>1.</enum><text>Rule X is amended by adding:</text><quoted-block style="rules"><rules-clause><enum>4.</enum><header>Ports</header><rules-paragraph><enum>(a)</enum><text>Motions on ports are in order, except—</text><rules-subparagraph><enum>(1)</enum><text>at night.</text></rules-subparagraph></rules-paragraph></rules-clause></quoted-block></section>',
@@ -235,7 +235,7 @@ test('a table has each cell in its column, also behind one that takes several or
   ])
 })
 
-test('a table for another law stands between the quotation marks of the print', () => {
+test('a table for another law is between the quotation marks of the print', () => {
   const { passages } = read(
     body(
       '<section><enum>1.</enum><text>By inserting:</text><quoted-block style="OLC"><table><tgroup cols="1"><tbody><row><entry>Mobile</entry></row></tbody></tgroup></table><after-quoted-block>; and</after-quoted-block></quoted-block></section>',
@@ -293,7 +293,7 @@ test('what a committee strikes within a sentence, or as a paragraph, says so', (
   ])
 })
 
-test('a term that is defined stands between quotation marks, single ones in what is quoted', () => {
+test('a defined term is between quotation marks, single ones within quoted words', () => {
   const { passages } = read(
     body(
       '<section><enum>1.</enum><text>The term <term>port</term>. It is amended to read:</text><quoted-block style="OLC"><paragraph><enum>(1)</enum><header>The <term>well</term></header><text>The term <term>well</term> means</text></paragraph></quoted-block></section>',
@@ -311,7 +311,7 @@ test('a term that is defined stands between quotation marks, single ones in what
   ])
 })
 
-test('of what is quoted, a line of two numbers has one quotation mark', () => {
+test('a quoted line with two numbers has one quotation mark', () => {
   const { passages } = read(
     body(
       '<section><enum>1.</enum><text>By adding:</text><quoted-block style="USC"><subsection><enum>(f)</enum><paragraph display-inline="yes-display-inline"><enum>(1)</enum><text>Wells.</text></paragraph><paragraph><enum>(2)</enum><text>Ports.</text></paragraph></subsection></quoted-block></section>',
@@ -324,7 +324,7 @@ test('of what is quoted, a line of two numbers has one quotation mark', () => {
   ])
 })
 
-test('what stands first in what is quoted begins with its quotation mark, within a line too', () => {
+test('quoted words begin with their quotation mark, within a line too', () => {
   const { passages } = read(
     body(
       '<section><enum>1.</enum><text>Strike:</text><quoted-block style="OLC"><paragraph display-inline="yes-display-inline"><enum>(1)</enum><text>Wells.</text></paragraph></quoted-block></section>',
@@ -343,7 +343,7 @@ test('a fraction behind a number is no part of its figures', () => {
   expect(passages[0]?.content[0]?.text).toBe('Age 59 1/2, by 2/3 (1/3).')
 })
 
-test('asterisks stand for what is left out, of a sentence or as paragraphs', () => {
+test('asterisks mark omitted words and omitted paragraphs', () => {
   const { passages } = read(
     body(
       '<section><enum>1.</enum><text>To read:</text><quoted-block style="OLC"><paragraph><enum>(1)</enum><text>Ports <omitted-text type="horizontal"/> and wells.</text></paragraph><omitted-text type="vertical"/></quoted-block></section>',
@@ -380,7 +380,7 @@ test('an appropriation goes by its heading, and has its words', () => {
   ])
 })
 
-describe('what is of no use is named', () => {
+describe('names the fault of a file that cannot be used', () => {
   test.each([
     ['cut off', sample.slice(0, 3000), 'is not complete XML'],
     ['empty', '', 'is not complete XML'],

@@ -4,13 +4,13 @@ import { plainWords } from '../plain-words.ts'
 type Opening = Pick<Passage, 'path' | 'kind' | 'level'> &
   Partial<Pick<Passage, 'number' | 'heading'>>
 type Title = { number: string | null; heading: string | null }
-/** `isInline` where it is printed in the line of the number before it: "(a)(1)". */
+/** `isInline`: printed on the line of the number before it, as in "(a)(1)". */
 type Place = { level: number; isInline: boolean }
 
-// As long as a path may be in the database, less a counter.
+// The length of a path in the database, less room for a counter.
 const longestPath = 280
 
-/** Puts words into blocks, and blocks into passages, in the order in which they come. */
+/** Collects words into blocks and blocks into passages, in their order. */
 export class BlockWriter {
   readonly #passages: Passage[] = []
   readonly #unique = uniquePaths()
@@ -19,17 +19,17 @@ export class BlockWriter {
   #words = ''
   #footnotes: string[] = []
   #isStruck = false
-  /** The laws that quoted words are for, one within another, and the quotation marks to be set. */
+  /** The open quotations, one within another, with their quotation marks. */
   #quotations: { open: string; close: string; isClosed: boolean }[] = []
   #home = { path: 'text', level: 0 }
-  /** How deep the block at hand stands. */
+  /** The depth of the current block. */
   level = 0
 
   get kind(): Passage['kind'] | undefined {
     return this.#passage?.kind
   }
 
-  /** Whether there is more by now than what stands before a text. */
+  /** Whether the text itself has begun, after its front and preamble. */
   get hasBody(): boolean {
     return this.#passages.some(({ kind, path }) => kind !== 'front' && path !== 'preamble')
   }
@@ -50,7 +50,7 @@ export class BlockWriter {
     this.#passages.push(this.#passage)
   }
 
-  /** Ends the passage at hand: words that follow without a heading are one of their own, of this path. */
+  /** Ends the current passage. Words that follow without a heading become a passage of this path. */
   leave(path: string, level: number): void {
     this.#flush()
     this.#passage = undefined
@@ -67,7 +67,7 @@ export class BlockWriter {
     this.#words += text
   }
 
-  /** Words that begin a block of their own, unless the one at hand has but its number yet. */
+  /** Begins a block, unless the current one has only its number so far. */
   words(): void {
     if (this.#words.trim() !== '') this.#flush()
   }
@@ -78,7 +78,7 @@ export class BlockWriter {
     this.#flush()
   }
 
-  /** A block of another depth, with what it is called. */
+  /** A block of another depth, with its number and heading. */
   at(place: Place, title: Title, work: () => void): void {
     this.#flush()
     const { level: before } = this
@@ -98,7 +98,7 @@ export class BlockWriter {
     this.#footnotes.push(text)
   }
 
-  /** Words that are to stand in another law; `marks` where they are not written. */
+  /** Words quoted for another law. `marks` if the file does not write the quotation marks. */
   quoted(marks: readonly [string, string] | undefined, work: () => void): void {
     this.#flush()
     const { level } = this
@@ -111,7 +111,7 @@ export class BlockWriter {
     this.level = level
   }
 
-  /** Ends the quoted words at hand, with what the sentence around them goes on with. */
+  /** Ends the current quotation. `after` continues the sentence around it. */
   closeQuoted(after: string): void {
     this.#flush()
     const quotation = this.#quotations.at(-1)
@@ -173,13 +173,13 @@ export class BlockWriter {
     this.#passage ??= this.#openWithoutTitle()
     const last = this.#passage.content.at(-1)
     const { number, heading, text = '' } = block
-    // What ends the sentence around quoted words stands right behind them, in one mark-up as in the other.
+    // Punctuation that ends the sentence around quoted words follows them directly, in both mark-ups.
     const isEnding = this.#quotations.length === 0 && number === undefined && heading === undefined
     if (isEnding && last?.quoted && last.text !== undefined && /^[.,;:]/.test(text)) {
       last.text += text
       return
     }
-    // The quotation marks of a line stand at its beginning.
+    // The quotation marks of a line are at its beginning.
     const isBegun = isInline && last?.quoted && last.text === undefined && last.rows === undefined
     const marks = isBegun ? '' : this.#quotations.map(({ open }) => open).join('')
     this.#passage.content.push({
@@ -206,7 +206,7 @@ export class BlockWriter {
   }
 }
 
-/** A quotation mark stands before the number, as in print. */
+/** A quotation mark precedes the number, as in print. */
 function begunWith(marks: string, block: Block): Block {
   if (marks === '') return block
   if (block.number !== undefined) return { ...block, number: marks + block.number }

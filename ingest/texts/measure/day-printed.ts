@@ -3,9 +3,10 @@ import { dayInMonth, isoDay } from '#domain/dates/dates.ts'
 import { childElements, findElement, wordsOf } from './tree.ts'
 
 /**
- * The day printed on a measure (YYYY-MM-DD): the latest of the file's own and those on its face, since a committee's
- * report repeats the day of introduction, in the file's data too (BILLS-116hr1500rh); else that on which a chamber passed
- * it; of a law the day of its approval. Null where there is none.
+ * The day printed on a measure (YYYY-MM-DD). For a law it is the day of its approval.
+ * Otherwise it is the latest of the file's own day and the days on its face:
+ * a committee's report repeats the day of introduction, also in the file's data (BILLS-116hr1500rh).
+ * Without these it is the day on which a chamber passed it. Null if there is none.
  */
 export function dayPrinted(root: XmlElement): string | null {
   const about = childElements(root).find(({ name }) => ['metadata', 'meta'].includes(name))
@@ -29,7 +30,7 @@ function latestDay(root: XmlElement, places: string[]): string | null {
   return days.toSorted().at(-1) ?? null
 }
 
-/** Behind the last section of a law: "Approved February 28, 2017." */
+/** The day after the last section of a law: "Approved February 28, 2017." */
 function approval(root: XmlElement): string | null {
   const main = findElement(root, 'main')
   const action = main && childElements(main).findLast(({ name }) => name === 'action')
@@ -42,7 +43,7 @@ function elementsNamed(element: XmlElement, names: string[]): XmlElement[] {
   )
 }
 
-/** "20251024" and "2019-05-22" of the mark-up. */
+/** "20251024" and "2019-05-22" in attributes. */
 function attributeDay(text = ''): string | null {
   return isoDay(text.replace(/^(\d{4})-?(\d{2})-?(\d{2})$/, '$1-$2-$3'))
 }

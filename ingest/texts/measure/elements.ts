@@ -1,42 +1,42 @@
 /**
- * What an element of a measure's text is, in both of the Publishing Office's mark-ups, whose names do not collide:
- * bill.dtd (https://xml.house.gov) and USLM 2 (https://github.com/usgpo/uslm). What is not named here is mark-up
- * within a sentence: its words belong to what is around it.
+ * The role of an element in a measure's text, for both of the Publishing Office's mark-ups.
+ * Their names do not collide: bill.dtd (https://xml.house.gov) and USLM 2 (https://github.com/usgpo/uslm).
+ * Elements without a role here are mark-up within a sentence, and their words belong to it.
  */
 export type Role =
-  /** Not of the text, or of its print alone: left out. */
+  /** Not part of the text, or only of its print: left out. */
   | 'none'
-  /** The beginning: what kind of measure it is, whose, and its official title. */
+  /** The beginning: the kind of measure, its chamber and its official title. */
   | 'front'
   | 'preamble'
   /** Signatures, endorsements, the history of a law. */
   | 'end'
-  /** A version of the whole text: a committee reports what it strikes beside what it inserts. */
+  /** A version of the whole text. A committee's report has one body to strike and one to insert. */
   | 'body'
-  /** A division, a title, a chapter, an appropriation: it holds sections, or words of its own. */
+  /** A division, title, chapter or appropriation, with sections or words of its own. */
   | 'container'
   | 'section'
-  /** A subsection and what is below it. */
+  /** A subsection or a part of one. */
   | 'subsection'
-  /** It holds others, and says nothing of itself. */
+  /** Holds other elements and has no words of its own. */
   | 'wrapper'
   | 'number'
   | 'heading'
-  /** Words that begin a block, and are followed by what is below it. */
+  /** Words that begin a block. The parts below it follow. */
   | 'words'
   /** A paragraph without a number. */
   | 'block'
   /** Words that are to stand in another law. */
   | 'quoted'
-  /** What the sentence around quoted words goes on with. */
+  /** The continuation of the sentence around quoted words. */
   | 'after-quoted'
   | 'table'
   | 'contents'
   /** Words between quotation marks, which bill.dtd does not write. */
   | 'quotation'
-  /** What is left out of a law that is quoted. */
+  /** An omission in a quoted law. */
   | 'omission'
-  /** A note at the foot of the page: it is set behind the block that refers to it. */
+  /** A footnote. It is placed after the block that refers to it. */
   | 'footnote'
   | 'inline'
 
@@ -51,7 +51,7 @@ const names: Record<Exclude<Role, 'inline'>, string> = {
     appropriations-intermediate appropriations-small appropriations level amendment amendmentInstruction`,
   section: 'section',
   wrapper: 'amendment-block amendmentContent collection',
-  // Articles of the Constitution and rules of the House stand in what is quoted.
+  // Articles of the Constitution and rules of the House occur in quotations.
   subsection: `subsection paragraph subparagraph clause subclause item subitem subsubitem constitution-article article
     rule rules-clause rules-paragraph rules-subparagraph rules-subdivision rules-item rules-subitem
     instruction-paragraph instruction-subparagraph`,
@@ -85,7 +85,7 @@ export function roleOf(name: string): Role {
   return roles.get(name) ?? 'inline'
 }
 
-/** How deep a part of a section stands: 1 for a subsection. Above sections it is less than 0. */
+/** The depth of a part within a section: 1 for a subsection. Levels above sections are negative. */
 export function depthOf(name: string): number {
   return depths.get(name) ?? 0
 }

@@ -4,7 +4,7 @@ import { childElements } from './tree.ts'
 const congressAssembled =
   'by the Senate and House of Representatives of the United States of America in Congress assembled,'
 
-// By the types of res.dtd. 1 U.S.C. 101 and 102; the other forms are those in which they are printed
+// By the types of res.dtd. 1 U.S.C. 101 and 102 give two forms. The others are as printed
 // (https://xml.house.gov, billres-details.xsl).
 const resolving: Record<string, string> = {
   'house-joint': `Resolved ${congressAssembled}`,
@@ -19,9 +19,9 @@ const resolving: Record<string, string> = {
 const twoThirds = ' (two-thirds of each House concurring therein),'
 
 /**
- * The words that the print sets before what is enacted or resolved, which bill.dtd leaves to it; null where it says
- * that there are none, or the kind of resolution is another. What is struck and what is inserted are a body each, one
- * of which may have them alone.
+ * The enacting or resolving words, which the print adds and bill.dtd lacks.
+ * Null if every body says that it has none, or for another kind of resolution.
+ * The struck and the inserted text are separate bodies. One of them may have the words alone.
  */
 export function enactingFormula(root: XmlElement): string | null {
   const bodies = childElements(root).filter(({ name }) => /^(legis|resolution)-body$/.test(name))

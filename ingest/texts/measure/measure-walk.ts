@@ -14,7 +14,7 @@ import {
   wordsOf,
 } from './tree.ts'
 
-/** Quoted words: their depth in the law they are for is counted from the first of them. */
+/** Quoted words. Their depth in the other law is counted from the first of them. */
 type Quoted = { host: number; base: number | undefined }
 
 // As the print sets them.
@@ -29,10 +29,10 @@ const printedWords: Record<string, string> = {
   'constitution-article': 'Article',
 }
 
-/** Goes through a measure once, and gives its passages. */
+/** Walks through a measure once and gives its passages. */
 export class MeasureWalk {
   readonly #root: XmlElement
-  /** By bill.dtd, where the print adds words and quotation marks to what is marked up. */
+  /** True for bill.dtd: the print adds words and quotation marks to the mark-up. */
   readonly #isDtd: boolean
   readonly #writer = new BlockWriter()
   #steps: string[] = []
@@ -40,7 +40,7 @@ export class MeasureWalk {
   #quoted: Quoted | undefined
   #style = ''
   #quotations = 0
-  /** Whether what is at hand was struck by the committee that reports it. */
+  /** Whether a committee's report strikes the current element. */
   #isStruck = false
 
   constructor(root: XmlElement, isDtd: boolean) {
@@ -63,7 +63,7 @@ export class MeasureWalk {
   #element(element: XmlElement): void {
     const isDeleted = ['deleted-phrase', 'deletedText'].includes(element.name)
     const changed = isDeleted ? 'deleted' : element.attributes.changed
-    // What is not changed is as what it stands in.
+    // An unchanged element has the state of the element around it.
     if (changed === undefined || changed === 'not-changed') return this.#visit(element)
     const before = this.#isStruck
     this.#isStruck = changed === 'deleted'
@@ -86,7 +86,7 @@ export class MeasureWalk {
         return writer.block(() => writer.append(omission(element)))
       case 'number':
       case 'heading':
-        // Of a subsection and what is above it they were read with it.
+        // Those of a subsection and of higher levels were read with their element.
         return writer.block(() => this.#children(element))
       case 'words':
         writer.words()
@@ -115,7 +115,7 @@ export class MeasureWalk {
       case 'after-quoted':
         return writer.closeQuoted(wordsOf(element))
       case 'contents':
-        // To be inserted into a table of another law, it is of the text.
+        // A table of contents for another law is part of the text.
         if (this.#quoted) writer.block(() => this.#children(element))
         return
       case 'table':
@@ -148,12 +148,15 @@ export class MeasureWalk {
     writer.block(() => this.#children(element))
   }
 
-  /** What a committee strikes is printed beside what it inserts: it stands apart, where nobody takes it for the text. */
+  /**
+   * A committee's struck text is printed with the inserted one. It gets its own paths,
+   * so that no reader takes it for the text.
+   */
   #body(element: XmlElement): void {
     const { attributes } = element
     if (this.#isDtd) {
       this.#style = attributes.style ?? 'OLC'
-      // Words that come before a section are of the body, not of the form or the preamble.
+      // Words before the first section belong to the body, not to the form or the preamble.
       this.#writer.leave(this.#path('text'), this.#steps.length)
     }
     if (attributes.changed === 'deleted') {
@@ -233,7 +236,7 @@ export class MeasureWalk {
     return quoted.host + 1 + Math.max(depth - quoted.base, 0)
   }
 
-  /** A section that a committee struck stands apart, too, so that its number leads to the one that is of the text. */
+  /** A struck section has its own path, so that its number leads to the section that remains. */
   #path(step: string): string {
     const apart = this.#isStruck && this.#steps[0] !== 'struck' ? ['struck'] : []
     return [...apart, ...this.#steps, step].join('/')
@@ -253,7 +256,7 @@ export class MeasureWalk {
     }
   }
 
-  /** The number and the heading at the beginning of an element, as they are printed, and what follows. */
+  /** The printed number and heading at the beginning of an element, and the children after them. */
   #titled(element: XmlElement) {
     const elements = childElements(element)
     const number = elements.find((child) => elementRole(child) === 'number')
@@ -268,7 +271,7 @@ export class MeasureWalk {
 
   #printedNumber(element: XmlElement, number: string): string {
     const name = localName(element)
-    // Before it is ratified, an article of the Constitution has a dash for its number.
+    // An unratified article of the Constitution has a dash for its number.
     const plain = name.endsWith('article')
       ? number
       : number.replace(/(?<!\s)\s*(?<![—–-])[—–-]+$/, '')
@@ -278,8 +281,8 @@ export class MeasureWalk {
     return word === undefined ? plain : `${word} ${plain}`
   }
 
-  // As the Office of the Legislative Counsel has them set, and older appropriations, the U.S. Code and the Constitution
-  // theirs.
+  // Printed as the Office of the Legislative Counsel sets them.
+  // Older appropriations, the U.S. Code and the Constitution have other forms.
   #sectionNumber(element: XmlElement, number: string): string {
     if (/^sec/i.test(number)) return number
     if (this.#style === 'USC') return `§ ${number}`
@@ -289,7 +292,7 @@ export class MeasureWalk {
   }
 }
 
-/** `title-i`; what has no number goes by its heading. */
+/** `title-i`, or the heading if there is no number. */
 function containerStep(element: XmlElement, number: string | null, heading: string | null): string {
   const name = localName(element)
   const kind = name === 'amendmentInstruction' ? 'amendment' : name
@@ -302,7 +305,7 @@ function containerStep(element: XmlElement, number: string | null, heading: stri
   return [kind, numberStep(element)].filter(Boolean).join('-')
 }
 
-/** The number alone: "SECTION 1." and "1." are both 1. */
+/** The bare number: "SECTION 1." and "1." are both 1. */
 function numberStep(element: XmlElement): string {
   const number = childElements(element).find((child) => elementRole(child) === 'number')
   if (number === undefined) return ''
@@ -310,7 +313,7 @@ function numberStep(element: XmlElement): string {
   return pathStep(value)
 }
 
-/** "Approved February 28, 2017.", behind what a law enacts. */
+/** "Approved February 28, 2017.", after the text of a law. */
 function isApproval({ name }: XmlElement): boolean {
   return name === 'action'
 }

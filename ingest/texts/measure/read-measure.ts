@@ -5,7 +5,7 @@ import { dayPrinted } from './day-printed.ts'
 import { MeasureWalk } from './measure-walk.ts'
 import { isUslm, localName } from './tree.ts'
 
-/** What a file says: how it is marked up, the day printed on it, its passages. */
+/** The contents of a file: its mark-up, the day printed on it, its passages. */
 export type MeasureText = {
   format: 'bill-dtd' | 'uslm'
   issuedOn: string | null
@@ -22,12 +22,12 @@ const roots: Record<string, MeasureText['format']> = {
 }
 
 /**
- * Reads one version of a measure, or of a law, as the Publishing Office marks it up: by bill.dtd, or in USLM 2. An
- * engrossed amendment, which stands in the place of a bill where one chamber amends the other's, is read as what it
- * is: what it resolves, then each amendment with what it inserts. The table of contents is left out, since the
- * headings are there.
+ * Reads one version of a measure or a law in the Publishing Office's mark-up, bill.dtd or USLM 2.
+ * An engrossed amendment replaces a bill if one chamber amends the other's.
+ * It is read as the resolution followed by each amendment with its inserted text.
+ * The table of contents is left out, because the headings are there.
  * @param what names the file in errors.
- * @throws ItemError when it is no whole XML, no measure, or has no words.
+ * @throws ItemError if the XML is damaged, is no measure, or has no words.
  */
 export function readMeasure(xml: string, what: string): MeasureText {
   const root = parseXmlTree(xml, what)
@@ -40,7 +40,7 @@ export function readMeasure(xml: string, what: string): MeasureText {
     if (passages.length === 0) throw new ItemError(`${what} has no words.`)
     return { format, issuedOn: dayPrinted(root), passages }
   } catch (error) {
-    // Official files are some twenty elements deep; thousands are more than the stack takes.
+    // Official files are about twenty elements deep. Thousands exceed the stack.
     if (error instanceof RangeError) throw new ItemError(`${what} is nested too deep.`)
     throw error
   }

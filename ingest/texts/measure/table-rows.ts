@@ -7,8 +7,8 @@ const headings = new Set(['ttitle', 'caption', 'tdesc'])
 const mostColumns = 100
 
 /**
- * A table of either mark-up: what stands over it, and the words of its cells, row by row, each in its column. Where a
- * cell takes several columns or rows, the words stand in the first of them.
+ * A table in either mark-up: its heading, and the words of its cells, row by row, each in its column.
+ * A cell that spans columns or rows has its words in the first.
  */
 export function tableRows(table: XmlElement): { heading: string | null; rows: string[][] } {
   const rows: string[][] = []
@@ -31,10 +31,10 @@ export function tableRows(table: XmlElement): { heading: string | null; rows: st
   }
 }
 
-/** The columns of a table, by their names in bill.dtd, and what of them is taken by a cell from above. */
+/** The columns of a table by their bill.dtd names, and the ones that a cell from above occupies. */
 class Grid {
   readonly #names: readonly (string | undefined)[]
-  /** For each column, the rows that a cell above still takes. */
+  /** For each column, the rows that a cell above still occupies. */
   readonly #taken: number[] = []
 
   constructor(names: readonly (string | undefined)[]) {

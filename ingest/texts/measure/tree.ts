@@ -2,21 +2,21 @@ import { XmlElement, XmlText } from '@rgrove/parse-xml'
 import { plainWords } from '../plain-words.ts'
 import { type Role, roleOf } from './elements.ts'
 
-/** The name without its prefix: `html:table` is a table, but `dc:title` no title. */
+/** The name without its prefix: `html:table` is a table, but `dc:title` is not a title. */
 export function localName({ name }: XmlElement): string {
   if (name === 'dc:type') return 'text'
   if (name.startsWith('dc:')) return 'p'
   return name.slice(name.indexOf(':') + 1)
 }
 
-/** What the print does not show is not of the text; of a form it is told piece by piece. */
+/** The role of an element. Elements that the print hides are left out. A form hides its parts one by one. */
 export function elementRole(element: XmlElement): Role {
-  // A term that is defined is printed between quotation marks, which USLM writes.
+  // A defined term is printed between quotation marks. USLM files contain them.
   const role = element.name === 'term' && isUslm(element) ? 'inline' : roleOf(localName(element))
   return element.attributes.display === 'no' && role !== 'front' ? 'none' : role
 }
 
-/** Whether it stands in a document in USLM. */
+/** Whether the element belongs to a document in USLM. */
 export function isUslm({ document }: XmlElement): boolean {
   return (document?.root?.attributes.xmlns ?? '').includes('schemas.gpo.gov/xml/uslm')
 }
@@ -25,7 +25,7 @@ export function childElements(element: XmlElement): XmlElement[] {
   return element.children.filter((child) => child instanceof XmlElement)
 }
 
-/** The first element of a name below another, itself included. */
+/** The first element with a name, among the element and its descendants. */
 export function findElement(element: XmlElement, name: string): XmlElement | undefined {
   if (element.name === name) return element
   for (const child of childElements(element)) {
@@ -57,7 +57,7 @@ function rawWords(element: XmlElement, quotations: number): string {
   return words
 }
 
-/** A blank for what begins a new line, or stands apart: "59½" is no "591/2". */
+/** A blank before an element that begins a new line or is separate: "59½" is not "591/2". */
 export function breaks({ name }: XmlElement, before: string): string {
   const isApart = name === 'fraction' ? /\d$/.test(before) : apart.has(name)
   return isApart ? ' ' : ''
@@ -65,11 +65,11 @@ export function breaks({ name }: XmlElement, before: string): string {
 
 const apart = new Set(['br', 'linebreak', 'html:br', 'docNumber', 'level-header', 'label'])
 
-/** The asterisks for what is left out: some words, or whole paragraphs. */
+/** Asterisks for omitted words or omitted paragraphs. */
 export const omission = ({ attributes }: XmlElement): string =>
   attributes.type === 'vertical' ? ' * * * * * * * ' : ' * * * '
 
-/** Within double quotation marks stand single ones, and within those again double ones. */
+/** Double quotation marks contain single ones, and those contain double ones again. */
 export function quotationMarks(depth: number): readonly [string, string] {
   return depth % 2 === 0 ? ['“', '”'] : ['‘', '’']
 }

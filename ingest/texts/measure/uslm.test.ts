@@ -41,7 +41,7 @@ describe('a law in USLM', () => {
     ])
   })
 
-  test('says what stands before its first section, without where the print divides words', () => {
+  test("gives the words before its first section, without the print's word breaks", () => {
     expect(passages[0]?.content.map(({ text }) => text)).toEqual([
       'Public Law 115–7',
       '115th Congress',

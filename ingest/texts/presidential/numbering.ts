@@ -2,13 +2,13 @@ type Style = 'letter' | 'roman' | 'capital' | 'capital-roman' | 'figure' | 'figu
 type Reading = { style: Style; value: number }
 
 /**
- * How deep a numbered paragraph stands. The Federal Register marks up no nesting: it follows from the order of the
- * numbers, (a), (i), (A), (1), of which some can be read in two ways.
+ * Finds the depth of numbered paragraphs. The Federal Register marks up no nesting.
+ * It follows from the order of the numbers, (a), (i), (A), (1), and some can be read in two ways.
  */
 export class Numbering {
   #open: Reading[] = []
 
-  /** How many numbers lead to the last paragraph. */
+  /** The number of levels above and at the last paragraph. */
   get depth(): number {
     return this.#open.length
   }
@@ -30,7 +30,7 @@ export class Numbering {
       if (next) return this.#set(level, next)
     }
     if (begins) return this.#push(begins)
-    // A number out of order: it stands with those that are written as it is.
+    // A number out of order joins the numbers of the same style.
     for (const reading of readings) {
       const level = this.#open.findLastIndex(({ style }) => style === reading.style) + 1
       if (level > 0) return this.#set(level, reading)
@@ -71,7 +71,7 @@ function readingsOf(number: string): Reading[] {
 
 const romanFigures: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 }
 
-/** 0 for what is no Roman number. */
+/** 0 if the text is not a Roman numeral. */
 function romanValue(text: string): number {
   if (!/^(c{0,3})(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})$/.test(text)) return 0
   return Array.from(text).reduce((sum, figure, at) => {

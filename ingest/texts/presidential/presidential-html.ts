@@ -7,9 +7,9 @@ const unread =
   'script, style, svg, img, .back_to_top, .printed_page, .printed-page, .printed-page-inline, .printed-page-wrapper, .document_details, .title_3, .fr_doc, .filed, .billing_code'
 
 /**
- * The parts of an order or a proclamation in the Federal Register's HTML, which its stylesheets make of the same XML;
- * of documents before 2000 there is no other.
- * @throws ItemError when it is cut off, or has none.
+ * The parts of an order or a proclamation in the Federal Register's HTML.
+ * Its stylesheets make the HTML of the same XML. Documents before 2000 have only HTML.
+ * @throws ItemError if the HTML is cut off or has no document.
  */
 export function presidentialHtmlParts(html: string, what: string): DocumentPart[] {
   const root = parse(html)
@@ -35,7 +35,7 @@ export function presidentialHtmlParts(html: string, what: string): DocumentPart[
   return parts
 }
 
-/** Undefined for what holds others, null for what has no words. */
+/** Undefined for an element that holds others, null for one without words. */
 function partOf(element: HTMLElement, hasBegun: boolean): DocumentPart | null | undefined {
   const { tagName, classNames } = element
   if (tagName === 'TABLE') {

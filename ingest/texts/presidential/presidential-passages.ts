@@ -8,9 +8,8 @@ const sectionStart = /^(Section|Sec\.)\s+(\d{1,3}[A-Za-z]?(?:[.-]\d{1,3})*)\s*\.
 const numberStart = /^(\([a-z]{1,5}\)|\([A-Z]{1,3}\)|\(\d{1,3}\)|\d{1,2}\.(?=\s))\s*/
 
 /**
- * Puts an order or a proclamation into passages: what it is called, its preamble, each of its sections or of a
- * proclamation's numbered clauses, the signature, and annexes. What has neither sections nor "Now, therefore" is one
- * text.
+ * Splits an order or a proclamation into passages: its title, preamble, sections or numbered clauses,
+ * signature, and annexes. Without sections and without "Now, therefore" it is one text.
  */
 export function presidentialPassages(parts: readonly DocumentPart[]): Passage[] {
   return new PassageWriter(parts).passages()
@@ -21,7 +20,7 @@ class PassageWriter {
   readonly #passages: Passage[] = []
   readonly #unique = uniquePaths()
   #numbering = new Numbering()
-  /** The part or annex that what follows stands in. */
+  /** The part or annex around the following passages. */
   #container: string[] = []
   #areClauses = false
 
@@ -115,7 +114,7 @@ class PassageWriter {
       return this.#clause(number, heading, words)
     }
     const own = textOf(words)
-    // "(a) (i) The Secretary": both have a block of their own.
+    // "(a) (i) The Secretary": each number gets its own block.
     const isNested = heading === null && /^\([a-zA-Z\d]{1,5}\)\s/.test(own)
     const within = this.#clauseDepth
     this.#push({
@@ -130,12 +129,12 @@ class PassageWriter {
   #clause(number: string, heading: string | null, words: Run[]): void {
     const numbering = this.#numbering
     this.#open({ step: `clause-${pathStep(number)}`, kind: 'section', number, heading })
-    // The next clause follows this one, whatever stands in it.
+    // The next clause follows this one, whatever this one contains.
     this.#numbering = numbering
     if (textOf(words) !== '') this.#blocks(words)
   }
 
-  /** A clause is a passage of its own, within which its paragraphs begin to count. */
+  /** A clause is its own passage. Its paragraphs start counting within it. */
   get #clauseDepth(): number {
     return this.#last?.path.startsWith('clause-') === true ? 1 : 0
   }
@@ -153,7 +152,7 @@ class PassageWriter {
     return this.#passages.at(-1)
   }
 
-  /** What comes behind the signature, without a heading, stands apart from it. */
+  /** Words after the signature without a heading become a separate part. */
   #body(): void {
     if (this.#last === undefined || this.#last.kind === 'end') {
       this.#open({ step: 'text', kind: 'part' })
@@ -183,14 +182,14 @@ class PassageWriter {
   }
 }
 
-/** "NOW, THEREFORE, I, …, do hereby proclaim": with it a proclamation begins to order something. */
+/** "NOW, THEREFORE, I, …, do hereby proclaim": a proclamation's orders begin here. */
 const isEnacting = (text: string): boolean => /^NOW,? THEREFORE\b/i.test(text)
 
 function textOf(runs: readonly Run[]): string {
   return plainWords(runs.map(({ text }) => text).join(''))
 }
 
-/** A paragraph less the words it begins with. */
+/** A paragraph without its first words. */
 function without(runs: readonly Run[], lead: string): Run[] {
   let left = lead.replace(/\s+/g, '').length
   return runs.flatMap(({ text, style }) => {
@@ -203,7 +202,7 @@ function without(runs: readonly Run[], lead: string): Run[] {
   })
 }
 
-/** Words for another order are in quotation marks as a whole; a term that is defined is followed by its meaning. */
+/** Words for another order are quoted as a whole. A defined term is followed by its meaning. */
 const isQuoted = (text: string): boolean =>
   /^[“"][^”"]*(”?[.;,]?|[”"](; (and|or))?[.;,]?)$/.test(text)
 
@@ -230,7 +229,7 @@ const title = new RegExp(
   'u',
 )
 
-/** Of a section whose print is not marked up: a first sentence in capital letters, as titles have them. */
+/** For a section without mark-up: a first sentence in title case. */
 function capitalized(runs: readonly Run[]): Headed {
   const [lead, heading] = title.exec(textOf(runs)) ?? []
   if (lead === undefined || heading === undefined) return { heading: null, runs: [...runs] }

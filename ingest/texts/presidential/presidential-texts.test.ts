@@ -13,7 +13,7 @@ import { recordsFolder } from '#tests/support/records.ts'
 
 let database: TestDatabase
 const asked: string[] = []
-/** What is answered in the place of the replay's answer, by the end of the path. */
+/** Answers that replace the replay's, by the end of the path. */
 const instead = new Map<string, () => Response>()
 const app = new Hono()
 const replay = createReplay(hosts, new ReplayData(recordsFolder), noFaults)
@@ -127,7 +127,7 @@ test('a second reading writes nothing, and fetches nothing that is stored', asyn
   expect(await run({ again: true })).toMatchObject({ taken: 6, written: 0 })
 })
 
-test('where there is no XML its HTML is read, and a document with neither is set aside until it has one', async () => {
+test('reads the HTML of a document without XML, and sets a document with neither aside until it has one', async () => {
   instead.set('2024-31766.xml', notFound)
   instead.set('2025-00078.xml', notFound)
   instead.set('2025-00078.html', notFound)

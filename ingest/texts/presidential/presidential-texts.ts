@@ -4,7 +4,7 @@ import type { Item, ReadContext, ReadDocument, Step } from '../../source.ts'
 import { readOneText } from '../one-text.ts'
 import type { TextReader } from '../text-reader.ts'
 
-/** An order or a proclamation in the record, and what is stored of its text. */
+/** An order or a proclamation in the record, and the stored state of its text. */
 export type PresidentialAction = {
   id: string
   /** "2025-02123" */
@@ -14,7 +14,7 @@ export type PresidentialAction = {
   source_hash: string | null
 }
 
-// The Federal Register prints once; what it mends in a file it mends soon.
+// The Federal Register prints once, and corrects its files soon after.
 const daysUntilSettled = 30
 const stepSize = 20
 const concurrency = 4
@@ -81,9 +81,9 @@ async function readAction(
 }
 
 /**
- * The text of an order or a proclamation from its official address: its XML, or its HTML where there is none.
- * @param validatorsOf what is known of an address, for one that is to be asked whether it has changed.
- * @throws ItemError when it has neither, or one that cannot be read.
+ * The text of an order or a proclamation from its official address: its XML, or its HTML without XML.
+ * @param validatorsOf gives the validators of an address, to ask whether the document has changed.
+ * @throws ItemError if it has neither, or it cannot be read.
  */
 export async function fetchPresidential(
   http: Http,
@@ -102,7 +102,7 @@ export async function fetchPresidential(
   throw new ItemError(`The Federal Register has no text of ${action.document}.`)
 }
 
-/** XML there is from 2000 on (federalregister.gov/developers/documentation/api/v1). */
+/** XML exists from 2000 on (federalregister.gov/developers/documentation/api/v1). */
 function addressesOf({ document, published }: Omit<PresidentialAction, 'id' | 'source_hash'>) {
   const place = `${published.replaceAll('-', '/')}/${encodeURIComponent(document)}`
   const root = 'https://www.federalregister.gov/documents/full_text'

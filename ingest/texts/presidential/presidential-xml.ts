@@ -4,7 +4,7 @@ import { parseXmlTree } from '../../parse.ts'
 import { plainWords } from '../plain-words.ts'
 import type { DocumentPart, Run } from './document-parts.ts'
 
-// The Federal Register's own stylesheets say what is of the page and not of the document
+// Elements of the page, not of the document, by the Federal Register's own stylesheets
 // (github.com/usnationalarchives/federalregister-api-core, app/views/entries/xslt).
 const unread = new Set(
   'TITLE3 PRTPAGE GPH GID FRDOC FILED BILCOD FTREF HRULE NOLPAGES OLPAGES CNTNTS TOC'.split(' '),
@@ -17,7 +17,7 @@ const ends = new Set(['PSIG', 'PLACE', 'DATE', 'DATED', 'NAME', 'TITLE'])
 
 /**
  * The parts of an order or a proclamation in the Federal Register's XML.
- * @throws ItemError when it is no whole XML, or is another document.
+ * @throws ItemError if the XML is damaged or is another document.
  */
 export function presidentialXmlParts(xml: string, what: string): DocumentPart[] {
   const root = parseXmlTree(xml, what)
@@ -50,7 +50,7 @@ function partOf(element: XmlElement, hasBegun: boolean): DocumentPart[] {
   const text = wordsOf(element)
   if (text === '') return []
   if (name === 'HD') return [{ kind: hasBegun ? 'heading' : 'title', text }]
-  // "The President" stands over all such documents of an issue.
+  // "The President" is printed above all such documents of an issue.
   if (titles.has(name)) return text === 'The President' ? [] : [{ kind: 'title', text }]
   if (ends.has(name)) return [{ kind: 'end', text }]
   return paragraph(runsOf(element))
@@ -72,7 +72,7 @@ function runsOf(element: XmlElement, style: Run['style'] = 'plain'): Run[] {
     const before = runs.at(-1)?.text ?? ''
     const after = element.children[at + 1]
     const first = after instanceof XmlText ? after.text : ''
-    // The file leaves out blanks around emphasised words, where the stylesheet sets them.
+    // The file leaves out blanks around emphasized words. The stylesheet adds them.
     const isJoined = /[\p{L}\p{N}),.;:]$/u.test(before)
     runs.push(...(isJoined && beginsWord(inner[0]?.text) ? [{ text: ' ', style }] : []), ...inner)
     if (/^[\p{L}\p{N}(]/u.test(first)) runs.push({ text: ' ', style })
@@ -83,7 +83,7 @@ function runsOf(element: XmlElement, style: Run['style'] = 'plain'): Run[] {
 
 const beginsWord = (text = ''): boolean => /^[\p{L}\p{N}“]/u.test(text)
 
-/** A figure above or below the line, and a mark that leads to a note. */
+/** A superscript or subscript, and a reference to a note. */
 function isRaised({ name, attributes }: XmlElement): boolean {
   return name === 'SU' || attributes.T === '51' || attributes.T === '52'
 }

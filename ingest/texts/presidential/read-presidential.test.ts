@@ -44,7 +44,7 @@ const wordsOf = (passages: readonly Passage[]) =>
       .join(' '),
   )
 
-/** The words of a mark-up without what is of the page, found without a parser. */
+/** The words of a mark-up without those of the page, found without a parser. */
 function wordsWithin(markup: string): string[] {
   return wordsIn(
     markup

@@ -106,11 +106,7 @@ test('a kind of vote is named without the document', () => {
 
 test.each([
   ['cut off in the middle', xml.slice(0, 1500), /^vote 372 is not complete XML/],
-  [
-    'with a majority nobody knows',
-    changed({ majority_requirement: '4/5' }),
-    'majority_requirement',
-  ],
+  ['with an unknown majority', changed({ majority_requirement: '4/5' }), 'majority_requirement'],
   ['of no time', changed({ vote_date: 'yesterday' }), '"yesterday" is not the time of a vote.'],
   [
     'with a tie broken in no known way',

@@ -12,9 +12,9 @@ type SenateVote = z.infer<typeof senateVote>['roll_call_vote']
 type VacatedVote = z.infer<typeof vacatedSenateVote>['roll_call_vote']
 
 /**
- * The Senate's file of a vote, read.
- * @param what names it in errors.
- * @throws ItemError when it is not whole, or says something that is not understood.
+ * Reads the Senate's file of a vote.
+ * @param what names the file in errors.
+ * @throws ItemError if the file is incomplete or has something unknown.
  */
 export function readSenateVote(xml: string, what: string): RollCall {
   const file = parseXml(xml, what, isSenateList)
@@ -66,8 +66,8 @@ function questionsIn(
 }
 
 /**
- * A vote that the Senate took back, which its file says in words.
- * @returns null for any other
+ * A vote that the Senate took back, by the words in its file.
+ * @returns null for any other vote.
  */
 function readVacatedVote(vote: VacatedVote): RollCall | null {
   const { question, text } = questionsIn(vote)
@@ -101,7 +101,7 @@ function readVacatedVote(vote: VacatedVote): RollCall | null {
   }
 }
 
-// The text says more than `question`, which is "On the Motion" for many; but it names the document, too.
+// The text says more than `question`, which is "On the Motion" for many votes. But it also names the document.
 function classification(text: string, question: string): string {
   const kind = kindOfVote(text)
   const name = kind !== null && kind.length <= 200 ? kind : (kindOfVote(question) ?? question)
@@ -109,10 +109,10 @@ function classification(text: string, question: string): string {
 }
 
 /**
- * The question as a reader understands it, and what there is to say beside. For cloture the Senate's text names the bill
- * alone, where the title says cloture on what: "Motion to Invoke Cloture: Motion to Proceed to S. 5". A motion to go
- * over to legislative session is filed under the nomination that happens to be pending. A vote en bloc would name each
- * of up to a hundred nominations.
+ * The question for readers, and additional details. For cloture only the title says on what:
+ * "Motion to Invoke Cloture: Motion to Proceed to S. 5". The Senate's text names just the bill.
+ * A motion to go to legislative session is filed under the pending nomination.
+ * A vote en bloc would name up to a hundred nominations.
  */
 function questionOf(text: string, question: string, vote: SenateVote) {
   const { vote_title: title, document: documents } = vote
@@ -129,7 +129,7 @@ function questionOf(text: string, question: string, vote: SenateVote) {
   return { question: nominee ? `${text}: ${nominee}` : text, subject: title }
 }
 
-/** "97 nominations en bloc"; null for a vote on one matter. */
+/** "97 nominations en bloc". Null for a vote on one matter. */
 function mattersEnBloc(text: string, { document: documents, en_bloc }: SenateVote): string | null {
   const named = text.match(/\bPN\s*\d[\d-]*/g) ?? []
   const issues = en_bloc?.matter.flatMap(({ issue }) => issue ?? []) ?? []
@@ -142,7 +142,7 @@ function mattersEnBloc(text: string, { document: documents, en_bloc }: SenateVot
   return `${count} ${areNominations ? 'nominations' : 'matters'} en bloc`
 }
 
-/** The measure voted on, or the one that an amendment would change; none for nominations and treaties. */
+/** The measure voted on, or the one that an amendment would change. Null for nominations and treaties. */
 function measureOf({
   congress,
   document: documents,
