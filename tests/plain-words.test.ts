@@ -17,7 +17,7 @@ const budgets: Record<string, { users: number; developers: number }> = {
   seed: { users: 0, developers: 31 },
   server: { users: 0, developers: 45 },
   statuses: { users: 0, developers: 0 },
-  supabase: { users: 0, developers: 331 },
+  supabase: { users: 0, developers: 287 },
   tests: { users: 0, developers: 211 },
 }
 

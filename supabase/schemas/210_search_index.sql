@@ -1,6 +1,7 @@
--- What search looks in: a row of words for each action, its names and numbers, the words of the record and how many actions
--- have each. Triggers keep these with the record in the same transaction. The functions that make the rows have no
--- `set search_path`, because PostgreSQL would pay for it on each call; they name everything outside pg_catalog in full.
+-- The index of search: for each action a row of words, its names and its numbers. Also the words of the record, and how
+-- many actions have each. Triggers on actions and opinions write all of it in the same transaction. Files 220 to 275 read
+-- it. The functions that make the rows have no `set search_path`, because PostgreSQL would pay for it on each call. They
+-- name everything outside pg_catalog in full.
 
 create type private.search_plan as (
   query text,
@@ -23,14 +24,16 @@ create type private.search_plan as (
   counts jsonb
 );
 comment on type private.search_plan is
-  'How search reads a query. query: null for a blank one, which finds everything. corrected: the query without its '
-  'typing errors, or without words that no action has next to the others; null if nothing was changed. wanted and '
-  'in_title: what the words of an action, and of its title, have to match. phrase: the words one after another. '
-  'literal: the words without synonyms. lexeme: the only word, if there is one that counts alone. groups: each word '
-  'with its synonyms, for a query without operators; said: the same words as they were typed. is_hopeless: no action '
-  'has one of the words. time_marks: the years and Congresses it names; days: the day or month. tells: how much each '
-  'group tells, if most of the words are enough. exact: the ids of actions with the number or name, in order, at most '
-  '50. counts: how many actions of each kind it finds, as {"hr": 5}; null before private.fit_search.';
+  'How search reads a query. query: null for a blank one, which finds everything. corrected: the query without '
+  'typing errors, or without words that no action has next to the others. It is null if nothing was changed. '
+  'identifiers: official numbers, from private.read_identifiers. name_key: the query from private.name_key. wanted: '
+  'the words that an action has to have. in_title: those that its title has to have. phrase: the words one after '
+  'another. literal: the words without synonyms. lexeme: the word, if the query is one word without synonyms. '
+  'groups: each word with its synonyms, for a query without operators. said: the same words as typed. last_word: '
+  'the last of them. is_hopeless: one of the words is in no action. time_marks: the years and Congresses in it. days: '
+  'the day or month in it. tells: how much each group tells, if most of the words are enough. exact: the ids of at '
+  'most 50 actions with the number or name, in order. counts: how many actions of each kind it finds, as {"hr": 5}. '
+  'It is null before private.fit_search.';
 
 create type private.query_word as (
   said text,
@@ -43,9 +46,9 @@ create type private.query_word as (
   is_known boolean
 );
 comment on type private.query_word is
-  'A word of a query, or a quoted phrase. is_without: it must not be there. is_instead: it may be there in '
-  'place of what comes before. is_whole: the record has it as it is written. is_known: the record has it in '
-  'some form, or it is part of a synonym.';
+  'A word of a query, or a quoted phrase. is_without: an action may not have it. is_instead: it may replace the '
+  'word before. is_whole: the record has it in this spelling. is_known: the record has it in some form, or a '
+  'synonym has it.';
 
 create table private.action_names (
   action_id text not null,
@@ -55,14 +58,14 @@ create table private.action_names (
     check (origin in ('number', 'title', 'nickname', 'short_title', 'popular_title', 'reversed', 'party', 'search_words'))
 );
 comment on table private.action_names is
-  'The numbers and names by which an action is found exactly: a row for each, and where it comes from.';
+  'The numbers and names that find an action exactly. Each row has the origin of one.';
 comment on column private.action_names.key is
-  'Of a number as private.read_identifiers has it, but of a measure only where it is not its id '
-  '(private.measure_ids), with its Congress; of a name as private.name_key.';
+  'A number as private.read_identifiers writes it, or a name as private.name_key writes it. A measure has a number '
+  'here only if its id is another (private.measure_ids). That number includes the Congress.';
 comment on column private.action_names.origin is
-  'number: an official number. title: as it is shown. nickname: an editor''s. short_title, popular_title: '
-  'its source''s. reversed: a case with its parties the other way round. party: of a case. search_words: '
-  'what editors say that people search for.';
+  'number: an official number. title: as readers see it. nickname: from an editor. short_title, popular_title: from '
+  'its source. reversed: a case with its parties in the other order. party: of a case. search_words: an editor says '
+  'that people search for them.';
 create index action_names_by_action on private.action_names using hash (action_id);
 create index action_names_by_key on private.action_names (key);
 alter table private.action_names enable row level security;
@@ -81,19 +84,19 @@ alter table private.search_entries alter column title_words set storage external
 alter table private.search_entries alter column words set storage external;
 alter table private.search_entries alter column filler set storage main;
 comment on table private.search_entries is
-  'An action as search has it. Beside words both vectors hold lexemes that begin with = and that no text '
-  'has: the kind (=hr), the year (=y2025), the Congress (=c119), the band of the prior (=b37), and =law, so '
-  'that the index itself filters and orders.';
+  'An action as search has it. Both vectors also hold marks: lexemes that begin with =, as no text does. They are '
+  'the kind (=hr), the year (=y2025), the Congress (=c119), and =law or =other. With them the index itself filters.';
 comment on column private.search_entries.prior is
-  'What comes first where words match as well: how far it went, how new it is, and whether there is '
-  'something to read; about a day''s newness each.';
+  'Puts actions in order that match equally well. It grows by one for each day and has more for progress and for a '
+  'summary.';
 comment on column private.search_entries.title_words is
-  'All words of its title (weight A), other names (B) and search words, numbers and initials (C), stemmed.';
+  'Stemmed words: the title (weight A), other names (B), search words and numbers (C), initials (D). No word is '
+  'left out.';
 comment on column private.search_entries.words is
-  'Every word of the action without stop words, stemmed: names (A), the neutral summary and subjects (B), '
-  'all else (C).';
+  'Stemmed words of the action without stop words: names (A), neutral summary and subjects (B), others (C), '
+  'justices who joined (D).';
 comment on column private.search_entries.filler is
-  'Blanks that make a row so long that PostgreSQL stores its words apart from it (toast_tuple_target).';
+  'Blanks make the row so long that PostgreSQL stores its words outside it (toast_tuple_target).';
 create index search_entries_by_date on private.search_entries (action_date);
 create index search_entries_by_prior on private.search_entries (prior);
 create index search_entries_by_title on private.search_entries using gin (title_words);
@@ -108,9 +111,8 @@ create table private.word_counts (
   documents integer not null
 );
 comment on table private.word_counts is
-  'How many actions of a kind have a lexeme among their words; the empty lexeme counts the actions. Several '
-  'rows of one lexeme and kind are added up: each statement that changes actions adds rows of its own and '
-  'waits for nobody.';
+  'How many actions of a kind have a lexeme. The empty lexeme counts the actions. Add up all rows of a lexeme and '
+  'kind: each statement that changes actions adds rows, so that it need not wait for others.';
 create index word_counts_by_lexeme on private.word_counts using hash (lexeme);
 alter table private.word_counts enable row level security;
 grant select on private.word_counts to anon, authenticated, service_role;
@@ -121,11 +123,11 @@ create table private.vocabulary (
   deletions text[] not null
 );
 comment on table private.vocabulary is
-  'The words of the record as they are written, of actions and of names of legislators. A word may stand '
-  'here twice, and may outlast its last action: whether the record still has it, word_counts says.';
+  'The words of actions and of the names of legislators, as written. A word may have two rows. It may remain after '
+  'its last action: word_counts says whether the record still has it.';
 comment on column private.vocabulary.deletions is
-  'The word, and what is left of it without each one of its letters: two words that differ by one letter, '
-  'or by two that changed places, have one of these in common.';
+  'The word, and the word without each one of its letters. Two words have one of these in common if they differ by '
+  'one letter or by two swapped letters.';
 create index vocabulary_by_deletion on private.vocabulary using gin (deletions);
 create index vocabulary_by_word on private.vocabulary (word);
 alter table private.vocabulary enable row level security;
@@ -138,10 +140,9 @@ create table private.search_synonyms (
   primary key (said, meant)
 );
 comment on table private.search_synonyms is
-  'Words that a search takes for others as well: said is what somebody types, meant what official words '
-  'call it.';
+  'Words that search also takes for others: people type said, official texts have meant.';
 comment on column private.search_synonyms.meant is
-  'Words; in quotes, those one after another; behind = a kind of action.';
+  'Words. In quotes: words one after another. After = a kind of action.';
 create index search_synonyms_by_key on private.search_synonyms (key);
 alter table private.search_synonyms enable row level security;
 grant select on private.search_synonyms to anon, authenticated, service_role;
@@ -150,9 +151,8 @@ create table private.search_versions (
   part bigint not null
 );
 comment on table private.search_versions is
-  'Which entries of search there are: each statement that changes some adds a row with a number drawn at '
-  'random, and waits for nobody. All rows, exclusively or-ed, are the version; it is of the snapshot that '
-  'it is read in.';
+  'The version of the entries: all rows, exclusively or-ed, in the snapshot of the reader. Each statement that '
+  'changes entries adds a random number, so that it need not wait for others.';
 comment on column private.search_versions.part is
   'A random number, or several of them exclusively or-ed.';
 alter table private.search_versions enable row level security;
@@ -161,7 +161,7 @@ grant select on private.search_versions to anon, authenticated, service_role;
 create or replace function private.compute_prior(action public."GovernmentActions") returns integer
   language sql immutable
 as $$
-  -- A text: PostgreSQL 15.20 refuses new columns of a table whose row type a parsed body uses.
+  -- The body is a string: PostgreSQL 15.20 adds no column to a table if a parsed body uses its row type.
   select greatest(0,
     -- Newness: days since the 101st Congress, with which digital records begin.
     greatest(0, action.action_date - date '1989-01-03')
@@ -185,8 +185,8 @@ as $$
     end)
 $$;
 comment on function private.compute_prior("GovernmentActions") is
-  'The prior of search_entries: a law before what passed before what was introduced, newer before older, '
-  'what has a summary before what has none.';
+  'The prior of search_entries. It is higher for newer actions, for laws, decisions and executive orders, for '
+  'measures that passed, and for actions with a summary.';
 
 create or replace function private.list_deletions(word text) returns text[]
   language sql immutable
@@ -204,19 +204,18 @@ create or replace function private.learn_words(value text[]) returns void
   set search_path = ''
 as $$
 declare
-  -- Each piece between blanks once; most are a word that is known, with a comma or a point behind it perhaps.
+  -- Most pieces are a known word, perhaps with a comma or point.
   unknown constant text[] := array(
     select said.piece
     from (
       select distinct piece
       from unnest(value) as text cross join string_to_table(text, ' ') as piece
     ) as said
-    -- A letter by itself ("a") is no word of the vocabulary.
     where char_length(said.piece) > 1
       and not exists (select from private.vocabulary as known where known.word = btrim(said.piece, '.,;:()"'))
   );
 begin
-  -- Mostly there is none, and what follows takes longer to set up than this took.
+  -- This is the usual case, and the statement below takes longer to set up.
   if unknown = '{}' then
     return;
   end if;
@@ -225,7 +224,7 @@ begin
   from (
     select distinct word
     from (
-      -- Many at once, up to what a tsvector holds; a "<" would be the beginning of a tag that ends in the next one.
+      -- As many at once as a tsvector holds. A "<" could begin a tag that ends in another piece.
       select replace(string_agg(piece, E'\n'), '<', ' ') as pieces
       from (
         select piece, sum(char_length(piece)) over (rows unbounded preceding) / 100000 as part
@@ -241,7 +240,7 @@ begin
 end
 $$;
 comment on function private.learn_words(text[]) is
-  'Adds to the vocabulary what of some folded texts it does not have.';
+  'Adds the new words of some folded texts to the vocabulary.';
 
 create or replace function private.index_new_actions() returns trigger
   language plpgsql security definer
@@ -291,14 +290,13 @@ begin
       cross join unnest(tsvector_to_array(entry.words) || ''::text) as lexeme
       where lexeme not like '=%' group by lexeme, entry.action_type having sum(entry.change) <> 0;
     get diagnostics added = row_count;
-    -- The words of titles are not counted, but totals of searches in them are kept.
+    -- Changed titles change no counts, but they change totals that connections keep.
     is_changed := exists (select from gained);
   end if;
   if is_changed then
     insert into private.search_versions (part) values (((random() - 0.5) * 2::double precision ^ 62)::bigint);
   end if;
-  -- A lexeme has about as many rows as one in this many statements, at most; each statement merges, on average, as many
-  -- rows as it adds. Whoever comes while another merges leaves it.
+  -- On average a statement merges as many rows as it adds. It does not wait for another that merges.
   merges := tg_op <> 'TRUNCATE' and (added > 20000 or random() < 0.02)
     and pg_try_advisory_xact_lock(hashtext('private.word_counts'));
   if merges and tg_op in ('INSERT', 'UPDATE') then
@@ -330,7 +328,6 @@ comment on function private.count_documents(text) is
   'How many actions have a lexeme among their words.';
 grant execute on function private.count_documents(text) to anon, authenticated, service_role;
 
--- Security definer: as above.
 create or replace function private.index_changed_actions() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -364,9 +361,9 @@ begin
 end
 $$;
 comment on function private.index_changed_actions() is
-  'As private.index_new_actions, of the actions of which search has something new.';
+  'Like private.index_new_actions, for actions with a change in a searched column.';
 
--- Security definer: whoever may delete an action may not write what search makes of it.
+-- Security definer: roles that delete actions have no right to write the index.
 create or replace function private.remove_from_index() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -375,7 +372,7 @@ begin
   if tg_op = 'TRUNCATE' then
     truncate private.search_entries, private.action_names;
   elsif tg_op = 'UPDATE' then
-    -- Those of the new id are made by private.index_changed_actions.
+    -- private.index_changed_actions writes the rows of the new id.
     delete from private.search_entries where action_id = old.id;
     delete from private.action_names where action_id = old.id;
   else
@@ -386,7 +383,7 @@ begin
 end
 $$;
 comment on function private.remove_from_index() is
-  'Takes what search keeps of actions away with them.';
+  'Removes actions from the index that were deleted or got another id.';
 
 create or replace function private.merge_word_counts(lexemes text[]) returns void
   language plpgsql
@@ -396,7 +393,7 @@ as $$
 declare
   crowded constant text[] := array(
     select distinct counted.lexeme
-    -- Joined, since a hash is not asked for thousands by "= any": each row would be compared with all of them.
+    -- A join uses the hash index. "= any" would compare each row with thousands of lexemes.
     from (select distinct unnest(lexemes) as lexeme) as touched
     join private.word_counts as counted on counted.lexeme = touched.lexeme
     group by counted.lexeme, counted.action_type having count(*) > 1
@@ -412,8 +409,7 @@ begin
 end
 $$;
 comment on function private.merge_word_counts(text[]) is
-  'Makes one row of those of a lexeme and a kind where they are many. The sums stay the same at every '
-  'moment.';
+  'Makes one row of all rows of a lexeme and kind. Every reader sees the same sums.';
 
 create or replace function private.merge_search_versions() returns void
   language sql
@@ -423,7 +419,7 @@ as $$
   insert into private.search_versions (part) select bit_xor(gone.part) from gone having count(*) > 0
 $$;
 comment on function private.merge_search_versions() is
-  'Makes one row of all; the version stays the same at every moment.';
+  'Makes one row of all. Every reader sees the same version.';
 
 create or replace function private.split_numbers(words text) returns text
   language sql immutable strict
@@ -434,8 +430,8 @@ create or replace function private.split_numbers(words text) returns text
     else words
   end;
 comment on function private.split_numbers(text) is
-  'Plain words in which the numbers of bills and orders are written as one word, as the entries of search '
-  'have them: "hr1968" as "hr 1968", "hconres14" as "hcon res 14".';
+  'Splits numbers of bills and orders in plain words as the entries have them: "hr1968" is "hr 1968", "hconres14" '
+  'is "hcon res 14".';
 grant execute on function private.split_numbers(text) to anon, authenticated, service_role;
 
 create or replace function private.expand_abbreviations(folded text) returns text
@@ -448,8 +444,7 @@ create or replace function private.expand_abbreviations(folded text) returns tex
     else folded
   end;
 comment on function private.expand_abbreviations(text) is
-  'A folded query with what is always written short as titles have it: "v" for "vs", "fiscal year 2026" for '
-  '"FY26".';
+  'A folded query in the spelling of titles: "v" for "vs", "fiscal year 2026" for "FY26".';
 grant execute on function private.expand_abbreviations(text) to anon, authenticated, service_role;
 
 create or replace function private.index_changed_decisions() returns trigger
@@ -464,7 +459,7 @@ begin
   elsif tg_op = 'DELETE' then
     ids := array(select distinct action_id from before);
   else
-    -- A summary of an opinion is none of these words.
+    -- The index has no summaries of opinions.
     ids := array(
       select unnest(array[before.action_id, after.action_id])
       from before join after on after.id = before.id
@@ -479,19 +474,19 @@ begin
 end
 $$;
 comment on function private.index_changed_decisions() is
-  'Enters decisions anew whose opinions were written, joined or taken out.';
+  'Indexes decisions again after their opinions changed.';
 
 create or replace function private.index_actions(ids text[], are_new boolean default false) returns void
   language plpgsql
   set search_path = ''
-  -- The plans are the same for any actions, and making them takes longer than entering some.
+  -- The plans are the same for all actions. Planning takes longer than indexing a few.
   set plan_cache_mode = 'force_generic_plan'
-  -- Also where a table was empty when the plan was made.
+  -- A plan from the time of an empty table would scan it.
   set enable_seqscan = off
 as $$
 declare
   action record;
-  -- Of one action.
+  -- For one action.
   folded text;
   names text[];
   initials text[];
@@ -506,7 +501,7 @@ declare
   name text;
   kind text;
   parties text[];
-  -- Of all, side by side.
+  -- For all actions.
   entered text[] := '{}';
   kinds text[] := '{}';
   priors integer[] := '{}';
@@ -518,8 +513,7 @@ declare
   keys text[] := '{}';
   origins text[] := '{}';
 begin
-  -- One action after the other, by expressions: a query over them all would be set up anew for each statement, which
-  -- takes longer than entering one.
+  -- A loop of expressions: one query over all actions would take longer to set up than indexing one.
   for action in
     select
       known.id, known.branch, known.title, known.action_type, known.action_date, known.aliases, known.search_words,
@@ -548,7 +542,7 @@ begin
         to_tsvector('private.titles', private.kept_apart(private.plain_words(array_to_string(names, ' ; ')))), 'B'
       );
     end if;
-    -- The points behind single letters are gone in a folded text.
+    -- Folding drops the points after single letters.
     marks := concat_ws(
       ' ', array_to_string(action.search_words, ' '),
       replace(replace(replace(replace(action.bill_number, 'H.', 'H'), 'S.', 'S'), 'J.', 'J'), 'R.', 'R'),
@@ -568,7 +562,7 @@ begin
     elsif action.search_words <> '{}' then
       marks := private.kept_apart(private.plain_words(marks));
     elsif marks ~ '[^A-Za-z0-9 ]' then
-      -- Of numbers none is kept apart.
+      -- private.kept_apart changes no number.
       marks := private.plain_words(marks);
     else
       marks := lower(marks);
@@ -596,11 +590,11 @@ begin
     hidden := array_to_tsvector(array_remove(array[
       '=' || action.action_type,
       '=y' || greatest(1900, extract(year from action.action_date)),
-      -- Either of them: how much a word says of a title depends on how many it has.
+      -- ts_rank weighs a word by how many the title has, so each title has one of the two.
       '=' || case when action.law_number is null then 'other' else 'law' end,
       '=c' || action.congress_number
     ], null));
-    -- English stems as those of the titles are; of their words those that say nothing and that most titles have.
+    -- Titles are stemmed as in English. Here they lose the stop words that most of them have.
     words := ts_delete(setweight(title, 'A'), '{a,and,by,for,from,in,of,on,or,other,that,the,to,with}');
     if summary is not null then
       words := words || setweight(to_tsvector('pg_catalog.english', private.kept_apart(summary)), 'B');
@@ -639,9 +633,9 @@ begin
       end if;
     end if;
     foreach name in array array_remove(array[
-      -- Most measures have their number for an id: see private.measure_ids.
+      -- The id of most measures is their number (private.measure_ids).
       case when action.id <> concat_ws('-', action.congress_number, action.action_type, split_part(action.bill_number, ' ', -1)) then
-        -- One name for the number with its Congress and without: the one is the beginning of the other.
+        -- One key finds the number with and without its Congress, which is at the end.
         'bill:' || action.action_type || substring(action.bill_number from '[0-9]+$') || '@'
           || coalesce(action.congress_number::text, '')
       end,
@@ -663,7 +657,7 @@ begin
         origins := origins || 'number'::text;
       end loop;
     end if;
-    -- Of this action are those that came since the one before.
+    -- The new keys are those of this action.
     while cardinality(named) < cardinality(keys) loop
       named := named || action.id;
     end loop;
@@ -703,17 +697,17 @@ begin
 end
 $$;
 comment on function private.index_actions(text[], boolean) is
-  'Makes the entries, the names and the vocabulary of search for some actions. are_new: they were inserted '
-  'just now, and have no names.';
+  'Writes the entries, names and vocabulary of some actions. are_new: they were just inserted and have no names '
+  'yet.';
 
 create or replace function private.clean_pending_lists() returns void
   language plpgsql
   set search_path = ''
-  -- An index that is being made anew is left for the next time.
+  -- Skips an index that is being rebuilt.
   set lock_timeout = '1s'
 as $$
 begin
-  -- One at a time; another would wait, and find nothing to do.
+  -- A second session would wait and then find nothing to do.
   if not pg_try_advisory_xact_lock(hashtext('private.clean_pending_lists')) then
     return;
   end if;
@@ -725,8 +719,7 @@ begin
 end
 $$;
 comment on function private.clean_pending_lists() is
-  'Takes what waits in a list before a GIN index (fastupdate) into it, for each such index, unless that is '
-  'being done.';
+  'Moves the pending entries of each GIN index (fastupdate) into it, unless another session does so.';
 
 create or replace trigger enter_after_insert after insert on public."GovernmentActions"
   referencing new table as changed

@@ -1,15 +1,16 @@
--- Corrections of misspelled words of a query, from the words that the record has.
+-- Corrections of misspelled words in a query. It stores nothing. It takes corrections from private.vocabulary and
+-- private.word_counts, which 210 writes. 240 and 260 read queries with it.
 
 create or replace function private.make_stem_key(words text) returns text
   language sql immutable
-  -- In titles every word is kept, so that "right to work" has three stems.
+  -- The configuration for titles drops no word: "right to work" has three stems.
   return (
     select string_agg((tsvector_to_array(to_tsvector('private.titles', private.kept_apart(word))))[1], ' ' order by place)
     from string_to_table(private.plain_words(words), ' ') with ordinality as each (word, place)
     where word <> ''
   );
 comment on function private.make_stem_key(text) is
-  'The stems of some words, in their order.';
+  'The stems of some words, in order.';
 grant execute on function private.make_stem_key(text) to anon, authenticated, service_role;
 
 create or replace function private.count_edits(one text, other text) returns integer
@@ -39,8 +40,8 @@ begin
 end
 $$;
 comment on function private.count_edits(text, text) is
-  'How many letters have to be put in, left out, replaced or swapped with their neighbour to make one word '
-  'the other (optimal string alignment).';
+  'The fewest letters to insert, delete, replace or swap with a neighbour that turn one word into the other '
+  '(optimal string alignment).';
 grant execute on function private.count_edits(text, text) to anon, authenticated, service_role;
 
 create or replace function private.is_known_word(plain_word text) returns boolean
@@ -51,7 +52,7 @@ as $$
     or private.count_documents(private.lexeme(plain_word)) > 0
 $$;
 comment on function private.is_known_word(text) is
-  'Whether an action or a legislator''s name has a word, in this form or another.';
+  'Whether an action or the name of a legislator has a word, in any form.';
 grant execute on function private.is_known_word(text) to anon, authenticated, service_role;
 
 create or replace function private.find_words_beginning(plain_word text) returns text[]
@@ -70,7 +71,7 @@ as $$
   ) as few
 $$;
 comment on function private.find_words_beginning(text) is
-  'The lexemes of the words of the record that begin so; a bounded number.';
+  'The lexemes of at most 60 words of the record that begin with a text.';
 grant execute on function private.find_words_beginning(text) to anon, authenticated, service_role;
 
 create or replace function private.look_up_words(words private.query_word[])
@@ -111,7 +112,7 @@ as $$
   ) as spelling (as_it_is)
 $$;
 comment on function private.look_up_words(private.query_word[]) is
-  'The words of a query with what the record knows of them.';
+  'The words of a query with their stems, and whether the record has them.';
 grant execute on function private.look_up_words(private.query_word[]) to anon, authenticated, service_role;
 
 create or replace function private.mend_words(words private.query_word[], query text, out mended private.query_word[], out corrected text)
@@ -127,7 +128,7 @@ declare
     where not other.is_known and not other.is_without and other.said ~ '^[a-z]{4,42}$'
     limit 4
   );
-  -- What a word with an error has to be beside.
+  -- The actions with a corrected word should have these words too.
   beside constant tsquery := (
     select private.join_all(coalesce(array_agg(quote_literal(other.lexeme)::tsquery), '{}'))
     from unnest(words) as other
@@ -138,7 +139,7 @@ begin
   for at in 1 .. cardinality(words) loop
     word := words[at];
     next_word := words[at + 1];
-    -- It was taken together with the word before.
+    -- It was joined to the word before.
     continue when word.said is null;
     if word.is_known or word.said !~ '^[a-z]+$'
       or at = cardinality(words) and private.find_words_beginning(word.said) is not null
@@ -156,7 +157,7 @@ begin
       mended := mended || word;
       continue;
     end if;
-    -- Two words written as one, of four letters each at least; else the word that is written alike.
+    -- Two words written as one, with at least four letters each. Otherwise the nearest word.
     meant := coalesce(
       (
         select left(word.said, cut) || ' ' || substr(word.said, cut + 1)
@@ -187,8 +188,8 @@ begin
 end
 $$;
 comment on function private.mend_words(private.query_word[], text) is
-  'The words of a query without their typing errors, and the query as it was meant, null where nothing was '
-  'mended. The last word may just be unfinished.';
+  'The words of a query without typing errors. corrected is the query with the same changes, null without any. An '
+  'unfinished last word is no error.';
 grant execute on function private.mend_words(private.query_word[], text) to anon, authenticated, service_role;
 
 create or replace function private.find_words_alike(plain_word text) returns text[]
@@ -204,20 +205,19 @@ as $$
   )
 $$;
 comment on function private.find_words_alike(text) is
-  'The words of the record that are written like one: with one letter wrong, from seven letters on with '
-  'two.';
+  'At most 60 words of the record that differ from one by one letter, or by two if it has seven or more.';
 grant execute on function private.find_words_alike(text) to anon, authenticated, service_role;
 
 create or replace function private.find_nearest_words(plain_word text) returns table (word text, lexeme text)
   language sql stable
   set search_path = ''
 as $$
-  -- One error in a short word, two in one of seven letters or more, whose first letter is then right, three in one of
-  -- nine or more that begins alike. Longer words than the vocabulary holds are no misspellings of one.
+  -- A short word may have one error. A word of seven letters may have two if its first letter is right, one of nine three
+  -- if its first five are. The vocabulary has words of up to 40 letters, so a misspelling has up to 42.
   with near as (
     select
       known.word, known.lexeme,
-      -- Which letter of a word is doubled is one error.
+      -- Wrongly doubled letters count as one error.
       case
         when regexp_replace(known.word, '(.)\1', '\1', 'g') = regexp_replace(plain_word, '(.)\1', '\1', 'g') then 1
         else private.count_edits(known.word, plain_word)
@@ -225,7 +225,7 @@ as $$
     from private.vocabulary as known
     where char_length(plain_word) between 4 and 42
       and known.deletions && private.list_deletions(plain_word) and known.word ~ '^[a-z]{3,}$'
-      -- Of four letters another one makes another word: what "USPS" and "SALT" stand for is not "uses" and "sale".
+      -- Another letter in four makes another word: "USPS" is not "uses", "SALT" is not "sale".
       and not (
         char_length(plain_word) = 4 and char_length(known.word) = 4 and translate(known.word, plain_word, '') <> ''
       )
@@ -236,7 +236,7 @@ as $$
       and known.word >= left(plain_word, 2) and known.word < left(plain_word, 2) || '~'
       and char_length(known.word) between char_length(plain_word) - 2 and char_length(plain_word) + 2
       and known.word ~ '^[a-z]+$'
-      -- Two errors leave one of three parts of a word as it is.
+      -- Two errors spare one of three parts of a word.
       and (
         left(known.word, 3) = left(plain_word, 3)
         or right(known.word, 3) = right(plain_word, 3)
@@ -258,8 +258,7 @@ as $$
   where ranked.place = 1
 $$;
 comment on function private.find_nearest_words(text) is
-  'The words of the record that a word was probably meant to be: those with the fewest letters wrong, none '
-  'where none is near.';
+  'The words of the record with the fewest wrong letters for a misspelled word. None if no word is near.';
 grant execute on function private.find_nearest_words(text) to anon, authenticated, service_role;
 
 create or replace function private.choose_nearest_word(plain_word text, beside tsquery)
@@ -280,6 +279,6 @@ as $$
   limit 1
 $$;
 comment on function private.choose_nearest_word(text, tsquery) is
-  'The word of the record that a word was probably meant to be; of several one that a title has beside the '
-  'other words, then one that an action has, then the commonest; null where none is near.';
+  'The word of the record for a misspelled one, null if none is near. Of several: first one that a title has with '
+  'the other words, then one that an action has with them, then the commonest.';
 grant execute on function private.choose_nearest_word(text, tsquery) to anon, authenticated, service_role;

@@ -1,4 +1,5 @@
--- Official numbers, addresses, days and districts that a query names.
+-- Official numbers, addresses of pages, days, districts and names of acts in a query. It stores nothing. It reads
+-- private.action_names and private.search_entries, which 210 writes. 210 makes keys with it, and 240 to 270 read queries.
 
 create or replace function private.read_identifiers(query text) returns text[]
   language plpgsql immutable
@@ -13,13 +14,13 @@ begin
   if query is null or char_length(query) > 80 then
     return '{}';
   end if;
-  -- All are numbers, but for a district at large ("Alaska at large", "AK-AL").
+  -- Every key needs a digit, except a district at large ("Alaska at large", "AK-AL").
   if not private.has_digit(query) and lower(query) not like '%large%'
     and translate(lower(query), '‐‑‒–—―− ', '-------') not like '%-al%'
   then
     return '{}';
   end if;
-  -- Lower case; dots and the commas of thousands gone, other marks spaces; "no." before a number gone.
+  -- Lower case without dots, commas of thousands and "no." before a number. Other marks become spaces.
   plain := lower(regexp_replace(
     regexp_replace(regexp_replace(query, '[‐-―−]', '-', 'g'), '[''’]s ', ' ', 'gi'), '[^ -~]', ' ', 'g'
   ) collate "C");
@@ -28,7 +29,7 @@ begin
   plain := btrim(regexp_replace(plain, ' +', ' ', 'g'));
   plain := regexp_replace(plain, '(^| )(?:number|num|nos|no) ?(?=[0-9])', '\1', 'g');
 
-  -- The name of a file of the Publishing Office: its collection, its Congress, its number, its version.
+  -- Names of govinfo files: collection, Congress, number, version.
   parts := regexp_match(
     plain, '^(?:(?:bills|billstatus|billsum)-)?([0-9]{2,3})(hr|s|hres|sres|hjres|sjres|hconres|sconres)([1-9][0-9]{0,4})(?:[a-z]{2,4})?$'
   );
@@ -76,7 +77,7 @@ begin
   compact := replace(coalesce(parts[1], ''), ' ', '');
   if compact in ('pvtl', 'privl', 'privlaw', 'privatelaw') then
     return array['private-law:' || parts[2] || '-' || parts[3]];
-  -- A docket has two digits before its hyphen, a law of this time three.
+  -- A docket has two digits before its hyphen, a recent law three.
   elsif compact in ('law', 'pl', 'publ', 'publaw', 'publiclaw')
     or parts is not null and compact = '' and char_length(parts[2]) = 3 and plain like '%-%'
   then
@@ -121,8 +122,8 @@ begin
 end
 $$;
 comment on function private.read_identifiers(text) is
-  'What somebody typed as an official number, however it is spelled: the keys it may mean, such as '
-  'bill:hr1968@119 or eo:14160; none where the whole text is no number.';
+  'The keys that a text may mean if all of it is an official number, in any spelling: bill:hr1968@119, eo:14160. '
+  'None for other texts.';
 grant execute on function private.read_identifiers(text) to anon, authenticated, service_role;
 
 create or replace function private.read_district(plain text) returns text[]
@@ -151,8 +152,8 @@ begin
 end
 $$;
 comment on function private.read_district(text) is
-  'A district of the House as people write it ("texas 20", "tx-20", "wyoming at large") as district:tx-20, '
-  'else none; plain is in the form that private.read_identifiers makes of a query.';
+  'A district of the House ("texas 20", "tx-20", "wyoming at large") as district:tx-20, or none. plain is a query '
+  'as private.read_identifiers normalizes it.';
 grant execute on function private.read_district(text) to anon, authenticated, service_role;
 
 create or replace function private.read_address(address text) returns text
@@ -160,7 +161,7 @@ create or replace function private.read_address(address text) returns text
   set search_path = ''
 as $$
 declare
-  -- What follows the host; the file that a page of the Court is asked for stands behind a question mark.
+  -- The Court has the file name after a question mark.
   path constant text := regexp_replace(regexp_replace(btrim(address), '^(?:https?://)?[^/]*/', '', 'i'), '[?#&=]', '/', 'g');
   measure constant text[] := regexp_match(
     path, '\mbill/([0-9]+)[a-z]{2}-congress/((?:house|senate)(?:-[a-z]+)+)/([0-9]+)', 'i'
@@ -208,8 +209,8 @@ begin
 end
 $$;
 comment on function private.read_address(text) is
-  'What the page at an address is about, as a query: "house bill 1 119" of a page of Congress, the docket '
-  'of one of the Court, the title of an order.';
+  'A query for the subject of an official page: "house bill 1 119" for a page of Congress.gov, the docket for one '
+  'of the Court, the title for an order.';
 grant execute on function private.read_address(text) to anon, authenticated, service_role;
 
 create or replace function private.find_identifiers(query text) returns text[]
@@ -223,7 +224,7 @@ create or replace function private.find_identifiers(query text) returns text[]
         '\m(?:exec(?:utive|\.)? ?order|e\.?o\.?|proc(?:lamation|\.)?)\s*(?:no\.?|number|#)?\s*[0-9]{1,2},?[0-9]{3}\M'
         '|\m(?:pub(?:lic|\.)?\s*l(?:aw|\.)?|p\.?\s?l\.?)\s*(?:no\.?:?)?\s*[0-9]{2,3}[-–][0-9]{1,3}\M'
         '|\mh\.?\s?(?:r|(?:j\.?|con\.?)?\s?res)\.?\s?[0-9]{1,5}[ ,(]+[0-9]{2,3}(?:st|nd|rd|th)\M(?:\s+cong\w*)?'
-        -- "men's 100" has no number of the Senate.
+        -- "men's 100" is not S. 100.
         '|(?:^|\s)s\.?(?:\s?(?:j\.?|con\.?)?\s?res\.|\s?[jc]\S*\s?res|\.)\s?[0-9]{1,5}'
           '[ ,(]+[0-9]{2,3}(?:st|nd|rd|th)\M(?:\s+cong\w*)?'
         '|\mno\.?\s*[0-9]{2}(?:-[0-9]{1,5}|a[0-9]{1,4})\M'
@@ -231,12 +232,12 @@ create or replace function private.find_identifiers(query text) returns text[]
       'gi'
     ) as found
     cross join unnest(private.read_identifiers(found[1])) as key
-    -- A measure's number without its Congress is a word among the others, all of which an action has to have.
+    -- Without its Congress the number of a measure is a word like the others.
     where key !~ '^bill:[^@]+$'
   );
 comment on function private.find_identifiers(text) is
-  'The official numbers among the words of a longer text, each with what says of what it is one, and '
-  'measures with their Congress.';
+  'The official numbers within a longer text, if their kind is written with them. Measures also need their '
+  'Congress.';
 grant execute on function private.find_identifiers(text) to anon, authenticated, service_role;
 
 create or replace function private.read_days(said text[]) returns daterange
@@ -289,8 +290,8 @@ begin
 end
 $$;
 comment on function private.read_days(text[]) is
-  'The day that three words name, or the month that two do, each way that Americans write them and the '
-  'international one; null where they name none.';
+  'The day that three words name, or the month that two name, in American or international order. Null for other '
+  'words.';
 grant execute on function private.read_days(text[]) to anon, authenticated, service_role;
 
 create or replace function private.find_act_names(query text) returns text[]
@@ -312,8 +313,7 @@ begin
 end
 $$;
 comment on function private.find_act_names(text) is
-  'The keys of what may be the name of an act among the words of a longer query: "did Biden sign the CHIPS '
-  'Act".';
+  'The keys of possible names of acts in a longer query: "did Biden sign the CHIPS Act".';
 grant execute on function private.find_act_names(text) to anon, authenticated, service_role;
 
 create or replace function private.replace_ordinals(plain text) returns text
@@ -348,7 +348,7 @@ begin
 end
 $$;
 comment on function private.replace_ordinals(text) is
-  'Words with the first ordinal in figures: "fourth district" is "4th district".';
+  'Words with the first ordinal in figures: "4th district" for "fourth district".';
 grant execute on function private.replace_ordinals(text) to anon, authenticated, service_role;
 
 create or replace function private.find_seat(query text) returns text[]
@@ -367,11 +367,10 @@ begin
 end
 $$;
 comment on function private.find_seat(text) is
-  'The district that a query names beside the office of who holds it, or with its number in words: "my '
-  'representative in Ohio 4".';
+  'The district in a query that also names an office or has its number in words: "my representative in Ohio 4".';
 grant execute on function private.find_seat(text) to anon, authenticated, service_role;
 
--- What very many have is the code of a kind ("hres"), and no name.
+-- Initials of more than 2,000 actions are the code of a kind ("hres").
 create or replace function private.find_actions_by_initials(initials text) returns setof text
   language plpgsql stable
   set search_path = ''
@@ -390,6 +389,5 @@ begin
 end
 $$;
 comment on function private.find_actions_by_initials(text) is
-  'The actions of which a title or another name has these initials ("ndaa"); none where the record has them '
-  'as a word.';
+  'The actions that have these initials in a title or another name ("ndaa"). None if the record has them as a word.';
 grant execute on function private.find_actions_by_initials(text) to anon, authenticated, service_role;

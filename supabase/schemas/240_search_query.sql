@@ -1,4 +1,5 @@
--- How a query is read: words, phrases, numbers and what they may mean, as one private.search_plan.
+-- Reads a query into a private.search_plan: words, phrases, numbers, days and synonyms. It stores nothing. It reads the
+-- index of 210 with the corrections of 220 and the numbers of 230. 250 to 275 search with the plan, trackers match with it.
 
 create or replace function private.join_any(queries tsquery[]) returns tsquery
   language plpgsql immutable
@@ -16,7 +17,7 @@ begin
 end
 $$;
 comment on function private.join_any(tsquery[]) is
-  'One of several queries; null of none.';
+  'One of several queries. Null without any.';
 grant execute on function private.join_any(tsquery[]) to anon, authenticated, service_role;
 
 create or replace function private.read_search(query text) returns private.search_plan
@@ -50,7 +51,6 @@ begin
   if not coalesce(private.is_nonblank(left(query, private.max_query_length()), private.max_query_length()), false) then
     return plan;
   end if;
-  -- The rest of a longer query is ignored.
   plan.query := private.rewrite_query(left(query, private.max_query_length()));
   plan.identifiers := private.read_identifiers(btrim(plan.query));
   plan.name_key := private.name_key(plan.query);
@@ -74,7 +74,7 @@ begin
   from unnest(words) with ordinality as word (
     said, is_quoted, is_without, is_instead, stem, lexeme, is_whole, is_known, place
   );
-  -- A number among words that say nothing: "what is hr 1".
+  -- Other words may be around a number: "what is hr 1".
   if cardinality(plan.identifiers) = 0 and plan.query ~ '[0-9]' and not has_operators then
     plan.identifiers := private.read_identifiers((
       select string_agg(word.said, ' ' order by place)
@@ -89,7 +89,7 @@ begin
       plan.identifiers := private.find_identifiers(plan.query);
     end if;
   end if;
-  -- What the runs of up to four words stand for, and which two neighbours the record also writes as one.
+  -- Synonyms of up to four words in a row, and neighbours that the record also writes as one word.
   select jsonb_object_agg(found.key, found.meant) into synonyms
   from (
     select synonym.key, jsonb_agg(synonym.meant) as meant
@@ -99,7 +99,7 @@ begin
       from generate_series(1, size) as start cross join generate_series(1, 4) as length
       where start + length - 1 <= size
     ))
-    -- A kind alone is no subject.
+    -- A kind alone is no synonym, because it is no subject.
     and (synonym.meant not like '=%' or size > 1 + (length(synonym.key) - length(replace(synonym.key, ' ', ''))))
     group by synonym.key
   ) as found;
@@ -120,7 +120,7 @@ begin
       here := phraseto_tsquery('pg_catalog.english', private.kept_apart(said[at]));
       here_in_title := phraseto_tsquery('private.titles', private.kept_apart(said[at]));
     else
-      -- The longest run of words that has synonyms; what is quoted, left out or asked for instead stands for itself.
+      -- The longest run of words with synonyms. Words with operators have none.
       if synonyms is not null and not words[at].is_without then
         for length in reverse least(4, size - at + 1) .. 1 loop
           key := array_to_string(stems[at:at + length - 1], ' ');
@@ -142,7 +142,7 @@ begin
         meanings := array[said[at] || said[at + 1]];
         span := 2;
       end if;
-      -- A year beside a subject; a Congress also alone, which no text has as its word.
+      -- A year needs other words. A Congress needs none: no text has it as one word.
       time_mark := case
         when not private.has_digit(said[at]) then null
         when said[at] ~ '^[1-9][0-9]{0,2}(?:st|nd|rd|th)$' and said[at + 1] in ('cong', 'congress')
@@ -168,7 +168,7 @@ begin
         meanings := array[apart];
       end if;
       here := plainto_tsquery('pg_catalog.english', private.kept_apart(array_to_string(said[at:at + span - 1], ' ')));
-      -- The beginning of a word may be looked for while it is the last.
+      -- The last word may be unfinished.
       if at = size and char_length(said[at]) >= 2 and not words[at].is_whole and meanings is null then
         begun := private.find_words_beginning(said[at]);
         if begun is not null then
@@ -189,7 +189,7 @@ begin
       end if;
       here_in_title := case
         when apart = said[at] then here
-        -- The "s" of "s 1968" is a word of titles alone.
+        -- Only titles have the "s" of "s 1968" as a word.
         else plainto_tsquery('private.titles', said[at]) || plainto_tsquery('private.titles', apart)
       end;
     end if;
@@ -219,7 +219,7 @@ begin
     at := at + span;
   end loop;
 
-  -- Of "it" and "not" alone the titles know.
+  -- Only titles have stop words such as "it" and "not".
   if plan.wanted is null and size > 0 then
     plan.in_title := plainto_tsquery('private.titles', private.kept_apart(array_to_string(said, ' ')));
   end if;
@@ -254,7 +254,7 @@ begin
 end
 $$;
 comment on function private.join_all(tsquery[]) is
-  'All of several queries; null of none.';
+  'All of several queries. Null without any.';
 grant execute on function private.join_all(tsquery[]) to anon, authenticated, service_role;
 
 create or replace function private.relax_search(plan private.search_plan) returns private.search_plan
@@ -319,8 +319,7 @@ as $$
   end
 $$;
 comment on function private.choose_kinds(text[], text[]) is
-  'The kinds of action that two filters leave, either of them null or empty for all; null where neither '
-  'filters.';
+  'The kinds of action that pass two filters. A null or empty filter passes all. Null if both do.';
 grant execute on function private.choose_kinds(text[], text[]) to anon, authenticated, service_role;
 
 create or replace function private.make_mark_query(marks text[]) returns tsquery
@@ -339,7 +338,7 @@ create or replace function private.write_ordering(sort_by text) returns text
     else 'action.action_date desc, action.id'
   end;
 comment on function private.write_ordering(text) is
-  'The SQL by which actions are sorted; by date, newest first, for any other word.';
+  'The SQL that sorts actions. By date, newest first, for an unknown word.';
 grant execute on function private.write_ordering(text) to anon, authenticated, service_role;
 
 create or replace function private.split_query(folded text)
@@ -369,15 +368,14 @@ as $$
   ))
 $$;
 comment on function private.split_query(text) is
-  'The words of a folded query, forty at most: quotes for a phrase, "or" between, "-" before what must not '
-  'be there.';
+  'The words of a folded query, at most forty. Quotes make a phrase, "or" an alternative, and "-" excludes.';
 grant execute on function private.split_query(text) to anon, authenticated, service_role;
 
 create or replace function private.make_word_query(words text[]) returns tsquery
   language sql immutable
   return (select string_agg(quote_literal(word), ' | ')::tsquery from unnest(words) as word);
 comment on function private.make_word_query(text[]) is
-  'A query for words as they are written, of which one is enough.';
+  'A query for one of several words in this spelling.';
 grant execute on function private.make_word_query(text[]) to anon, authenticated, service_role;
 
 create or replace function private.mark_words(wanted tsquery, document text) returns text[]
@@ -413,9 +411,9 @@ declare
   counted_at_most constant integer := 1000;
   looked_at_most constant integer := 300;
   documents integer[] := '{}';
-  -- How much each word tells: one that few actions have tells more.
+  -- A rarer word tells more.
   telling numeric[] := '{}';
-  -- What all of it tells, and the names of officials that no action has.
+  -- The sums for all words, and for names of officials that no action has.
   told numeric;
   names numeric := 0;
   found integer;
@@ -429,14 +427,14 @@ begin
       select from private.search_entries as entry where entry.words @@ plan.groups[at] limit counted_at_most
     ) as first;
     documents := documents || found;
-    -- A number that nothing has says nothing ("47th"), a word that nothing has a great deal.
+    -- A number that no action has tells nothing ("47th"), a word that none has tells most.
     telling := telling || case when found = 0 and plan.said[at] ~ '^[0-9]' then 0 else ln((total + 1) / (found + 1)) end;
     if found = 0 and exists (select from private.vocabulary as known where known.word = plan.said[at]) then
       names := names + telling[at];
     end if;
   end loop;
   told := (select sum(tells) from unnest(telling) as tells);
-  -- Among the actions with the rarest of the words, those whose words tell most.
+  -- Look at the actions with the rarest words.
   foreach place in array array(
     select each.place from unnest(documents) with ordinality as each (found, place) where each.found > 0 order by each.found
   ) loop
@@ -461,7 +459,7 @@ begin
     from matched cross join unnest(matched.places) as matching
     group by matched.places
   ), enough as (
-    -- A quarter of what the query tells is an answer where few actions have it, else half. A number alone is none.
+    -- Rare words need a quarter of the sum, others half. A number alone is not enough.
     select places, tells from weighed
     where has_letters and tells >= case when rarest <= total / 20 then (told - names) / 4 else told / 2 end
   )
@@ -469,7 +467,7 @@ begin
     private.join_any(coalesce(
       array_agg(private.join_all(array(select plan.groups[kept] from unnest(nearly.places) as kept))), '{}'
     )) as wanted,
-    -- Told where it is one answer, and not several with words of their own.
+    -- The correction is shown only if all answers have the same words.
     case when count(*) = 1 then min((
       select string_agg(plan.said[kept], ' ' order by kept) from unnest(nearly.places) as kept
     )) end as said
@@ -478,7 +476,7 @@ begin
   where nearly.tells >= 0.65 * nearly.most;
   if best.wanted is not null then
     plan.wanted := best.wanted;
-    -- A title with one of the words is no better than a summary with those that tell more.
+    -- A title with one word is no better than a summary with words that tell more.
     plan.in_title := null;
     plan.tells := array(
       select case when each.found > 0 then each.tells else 0 end
@@ -492,8 +490,8 @@ begin
 end
 $$;
 comment on function private.keep_telling_words(private.search_plan) is
-  'A query with those of its words alone that tell most of those that an action has together; as it is '
-  'where they tell too little of what was asked.';
+  'A query with only the words that tell most and that an action has together. It comes back as it is if they tell '
+  'too little.';
 grant execute on function private.keep_telling_words(private.search_plan) to anon, authenticated, service_role;
 
 create or replace function private.rewrite_query(query text) returns text
@@ -502,13 +500,13 @@ create or replace function private.rewrite_query(query text) returns text
   return case
     when strpos(query, '/') > 0 and query ~* '^\s*(?:https?://)?[a-z0-9-]+(?:\.[a-z0-9-]+)+/\S+\s*$'
       then private.read_address(query)
-    -- In capitals among other letters, or alone, it is no question.
+    -- "WHO" in capitals is no question if it is alone or other letters are small.
     when strpos(query, 'WHO') > 0 and query ~ '\mWHO\M' and (query ~ '[a-z]' or query ~ '^\W*WHO\W*$')
       then regexp_replace(query, '\mWHO\M', 'World Health Organization', 'g')
     else query
   end;
 comment on function private.rewrite_query(text) is
-  'A query as words: what the page at an address is about, and the one short name that is also a question.';
+  'A query in words: the subject of an address, and "World Health Organization" for "WHO".';
 grant execute on function private.rewrite_query(text) to anon, authenticated, service_role;
 
 create or replace function private.fit_search(plan private.search_plan) returns private.search_plan
@@ -562,6 +560,6 @@ as $$
   from private.relax_search(private.read_search(query)) as plan
 $$;
 comment on function public.search_reading(text) is
-  'How search reads a query. correction: the words it answers instead of a typing error. is_partial: no action has all '
-  'of the words. is_exact: an action has the number or the name.';
+  'How search reads a query. correction: the words that it answers instead of a typing error. is_partial: no action '
+  'has all the words. is_exact: an action has the number or the name.';
 grant execute on function public.search_reading(text) to anon, authenticated;

@@ -1,4 +1,5 @@
--- Pages of actions that a query finds, their totals, and counts for the filters.
+-- Pages of the actions that a plan from 240 finds, with totals and counts for the filters. It stores nothing, except that
+-- a connection keeps counts. It reads the index of 210, the actions and their ratings. 275, trackers and the API call it.
 
 create or replace function private.list_kinds(counts jsonb)
   returns table (branch text, "actionTypes" jsonb)
@@ -29,9 +30,8 @@ as $$
   select kinds.branch, kinds."actionTypes" from private.list_kinds((private.plan_search(query_text)).counts) as kinds
 $$;
 comment on function public.get_filter_options(text) is
-  'The branches and, for each, its kinds of action with how many the query finds (blank: how many there '
-  'are): actionTypes is a list of {"value", "label", "count"}. Kinds of which there are none at all are '
-  'left out.';
+  'The branches, each with its kinds of action and how many of each the query finds. A blank query counts all. '
+  'actionTypes is a list of {"value", "label", "count"}. Kinds without any action are left out.';
 grant execute on function public.get_filter_options(text) to anon, authenticated;
 
 create or replace function private.find_actions(
@@ -124,7 +124,7 @@ as $$
   order by asked.place
 $$;
 comment on function private.list_actions(text[]) is
-  'What a card shows of some actions, in the order of their ids.';
+  'The rows that cards show, in the order of the ids.';
 grant execute on function private.list_actions(text[]) to anon, authenticated, service_role;
 
 create or replace function public.search_government_actions(
@@ -182,12 +182,11 @@ begin
 end
 $$;
 comment on function public.search_government_actions(text, real[], text[], text[], text, text, integer, integer) is
-  'A page of actions, with what a card shows. query_text: as in search_query, blank for all. '
-  'query_embedding: part of the agreed call, always null. Filters: null or empty for all; status_filter is '
-  'a current_status. sort_by: date_desc, date_asc, title_asc, title_desc, relevance; anything else, and '
-  'relevance without a query, is relevance with a query and date_desc without. page_num from 1, one beyond '
-  'the last gives the last; page_size 1 to 100. Each row carries total_count, how many there are on all '
-  'pages.';
+  'A page of actions as cards show them. query_text: as in search_query, blank for all. query_embedding: part of '
+  'the agreed call, always null. A null or empty filter passes all. status_filter is a current_status. sort_by: '
+  'date_desc, date_asc, title_asc, title_desc or relevance. Anything else means relevance with a query and '
+  'date_desc without. So does relevance without a query. page_num: from 1. A page after the last gives the last. '
+  'page_size: 1 to 100. Each row has total_count, how many there are on all pages.';
 grant execute on function public.search_government_actions(text, real[], text[], text[], text, text, integer, integer) to anon, authenticated;
 
 create or replace function private.find_exact_actions(plan private.search_plan)
@@ -214,13 +213,13 @@ as $$
       union all
       select numbered.action_id, numbered.key, numbered.origin
       from unnest(plan.identifiers) as number
-      -- Of a bill's number without a Congress, that of each.
+      -- The number of a bill without a Congress finds that of each Congress.
       cross join lateral (select number ~ '^bill:[^@]+$' as is_open) as kind
       join private.action_names as numbered on numbered.origin = 'number'
         and numbered.key >= case when is_open then number || '@' else number end
         and numbered.key <= case when is_open then number || '@~' else number end
       union all
-      -- What editors say that people search for weighs as words of the title do.
+      -- Search words are no names. They weigh like words of the title.
       select named.action_id, named.key, named.origin
       from private.action_names as named
       where named.key = plan.name_key and named.origin not in ('number', 'search_words')
@@ -238,7 +237,7 @@ as $$
         and named.key in (plan.name_key, regexp_replace(plan.name_key, '(?:act|law|bill)$', ''))
         and not exists (select from private.vocabulary as known where known.word = plan.name_key)
     ) as name (action_id, key, origin)
-    -- A party that many cases have is no name.
+    -- A party to four or more cases names none of them.
     where name.origin <> 'party' or 4 > (
       select count(*) from private.action_names as same where same.key = plan.name_key and same.origin = 'party'
     )
@@ -250,7 +249,7 @@ as $$
       named.action_id,
       row_number() over (
         order by named.strength,
-          -- Of a number each Congress has one: the newest first.
+          -- Each Congress may have the number. The newest comes first.
           case when named.strength = 0 then entry.action_date end desc nulls last, entry.prior desc, named.action_id
       ) as place
     from named
@@ -260,11 +259,11 @@ as $$
   ) as first
 $$;
 comment on function private.find_exact_actions(private.search_plan) is
-  'The actions that bear the number or exactly the name asked for, in their order; fifty at most.';
+  'At most fifty actions with exactly the number or name of a query, in order.';
 grant execute on function private.find_exact_actions(private.search_plan) to anon, authenticated, service_role;
 
--- The words of an entry lie apart from it: each place of an expression that names them fetches them anew. Here they are
--- fetched once, by a copy of them ("|| ''"), which `offset 0` keeps from being made in each of the places again.
+-- PostgreSQL stores the words outside the row and would fetch them each time that an expression names them. A copy
+-- ("|| ''") fetches them once, and `offset 0` stops the planner from copying it into each expression.
 create or replace function private.rank_search_results(ids text[], plan private.search_plan, in_title boolean)
   returns text[]
   language sql
@@ -275,7 +274,7 @@ as $$
   select coalesce(array_agg(entry.action_id order by
     (
       case
-        -- As much of what the query tells as it has, a little more where the title says it.
+        -- The share of the query that the action has, with more weight for the title.
         when plan.tells is not null then (
           select 4 * sum(plan.tells[at] * case when entry.title_words @@ plan.groups[at] then 1 else 0.65 end)
             filter (where entry.words @@ plan.groups[at]) / sum(plan.tells[at])
@@ -285,11 +284,11 @@ as $$
         else ts_rank('{0.1, 0.3, 0.6, 1}', entry.words, plan.wanted, 1)
           + coalesce(ts_rank('{0.3, 0.3, 0.8, 1}', entry.title_words, private.join_any(coalesce(plan.groups, '{}')), 1), 0)
       end
-      -- The words one after another as they were typed, with "not" and "it" where they stand.
+      -- The words as typed, one after another, also "not" and "it".
       + case when entry.title_words @@ plan.phrase then 0.6 else 0 end
-      -- The very words before what stands for them.
+      -- Typed words come before synonyms.
       + case when entry.title_words @@ plan.literal then 0.4 else 0 end
-      -- Of the year that was named before what only mentions it.
+      -- Actions of the year come before those that mention it.
       + case when entry.title_words @@ plan.time_marks then 0.3 else 0 end
       + case when entry.action_date <@ plan.days then 0.6 else 0 end
       + 0.7 * entry.prior / 12000
@@ -304,7 +303,7 @@ as $$
   ) as entry
 $$;
 comment on function private.rank_search_results(text[], private.search_plan, boolean) is
-  'Some actions in the order of how well the query fits them, weighted by their prior.';
+  'Some actions, best match first, weighted by their prior.';
 grant execute on function private.rank_search_results(text[], private.search_plan, boolean) to anon, authenticated, service_role;
 
 create or replace function private.find_page_by_relevance(
@@ -332,7 +331,7 @@ begin
       answer := answer || private.rank_search_results(titles[:ranked_at_once], plan, true) || titles[ranked_at_once + 1:];
     end if;
     if cardinality(answer) < needed and wanted is not null then
-      -- Here the titles are all that match.
+      -- All titles that match are in `titles` already.
       others := private.find_first_matches(
         wanted, false, 'prior', total, plan.exact || titles, greatest(ranked_at_once, needed - cardinality(answer))
       );
@@ -343,7 +342,7 @@ begin
 end
 $$;
 comment on function private.find_page_by_relevance(private.search_plan, text[], bigint, integer, integer) is
-  'The ids of a page by relevance, from the row behind first.';
+  'The ids of a page by relevance, after as many rows as first.';
 grant execute on function private.find_page_by_relevance(private.search_plan, text[], bigint, integer, integer) to anon, authenticated, service_role;
 
 create or replace function private.count_actions(kinds text[]) returns bigint
@@ -355,7 +354,7 @@ as $$
   where counted.lexeme = '' and (kinds is null or counted.action_type = any (kinds))
 $$;
 comment on function private.count_actions(text[]) is
-  'How many actions of some kinds there are; null for all.';
+  'How many actions of some kinds there are. Null counts all.';
 grant execute on function private.count_actions(text[]) to anon, authenticated, service_role;
 
 create or replace function private.count_by_kind(plan private.search_plan)
@@ -382,8 +381,8 @@ begin
     ) as found
     where found.total > 0;
   elsif wanted is not null then
-    -- The connection keeps the counts in a parameter of the session, as a hash of the question and its answer. There are
-    -- 1,024 places, so that it stays small. A reading transaction and a replica may set parameters, too.
+    -- The connection keeps the counts in a parameter of the session: a hash of the question, and the answer. Its 1,024
+    -- places keep it small. Read-only transactions and replicas can set parameters too.
     question := sha256(convert_to(concat_ws(
       ' ', (select bit_xor(version.part) from private.search_versions as version), plan.wanted is null, wanted
     ), 'UTF8'));
@@ -442,7 +441,7 @@ create or replace function private.sum_counts(counts jsonb, kinds text[]) return
     select coalesce(sum(value::bigint), 0) from jsonb_each(counts) where kinds is null or key = any (kinds)
   );
 comment on function private.sum_counts(jsonb, text[]) is
-  'The sum of counts by kind ({"hr": 5}) for some kinds; null for all.';
+  'The sum of counts by kind ({"hr": 5}) for some kinds. Null adds up all.';
 grant execute on function private.sum_counts(jsonb, text[]) to anon, authenticated, service_role;
 
 create or replace function private.find_page_of_all(kinds text[], sort_by text, first integer, size integer) returns text[]
@@ -455,7 +454,7 @@ declare
 begin
   execute 'select coalesce(array_agg(id), ''{}'') from (
       select action.id from public."GovernmentActions" as action where true '
-    -- The branch of a kind comes along: the index over lists is by both.
+    -- The index for lists needs the branch too.
     || case when kinds is null then '' else 'and action.action_type = any ($1) and action.branch = any ($4)' end
     || ' order by ' || private.write_ordering(sort_by) || ' limit $2 offset $3) as page'
     into answer
@@ -497,7 +496,7 @@ begin
         order by ' || replace(private.write_ordering(sort_by), 'action.id', 'action.action_id') || ' limit $2 offset $3) as page'
       into answer using found, size, first;
   elsif total > 20000 then
-    -- So many match that the index of titles meets them soon.
+    -- So many match that a scan by title meets enough of them soon.
     execute 'select coalesce(array_agg(id), ''{}'') from (
         select action.id from public."GovernmentActions" as action
         where action.id = any ($4) or exists (
@@ -517,7 +516,7 @@ begin
 end
 $$;
 comment on function private.find_page_by_column(private.search_plan, text[], text, bigint, integer, integer) is
-  'The ids of a page of what a query finds, by date or by title.';
+  'The ids of a page that a query finds, by date or title.';
 grant execute on function private.find_page_by_column(private.search_plan, text[], text, bigint, integer, integer) to anon, authenticated, service_role;
 
 create or replace function private.find_actions_of_status(
@@ -555,8 +554,8 @@ begin
 end
 $$;
 comment on function private.find_actions_of_status(private.search_plan, text[], text, text) is
-  'All actions of a status that a query finds, in order. A status is asked for by few calls and is no mark '
-  'of the entries.';
+  'All actions of a status that a query finds, in order. Few calls ask for a status, so the entries have no mark '
+  'for it.';
 grant execute on function private.find_actions_of_status(private.search_plan, text[], text, text) to anon, authenticated, service_role;
 
 create or replace function private.find_actions_of_search(plan private.search_plan)
@@ -577,7 +576,7 @@ begin
 end
 $$;
 comment on function private.find_actions_of_search(private.search_plan) is
-  'All actions that a plan from private.plan_search finds, in no order; none for a blank query.';
+  'All actions that a plan from private.plan_search finds, without order. None for a blank query.';
 grant execute on function private.find_actions_of_search(private.search_plan) to authenticated, service_role;
 
 create or replace function private.find_first_matches(
@@ -590,14 +589,14 @@ create or replace function private.find_first_matches(
   set enable_seqscan = off
 as $$
 declare
-  -- Fixed words only; what the caller sent is always a parameter.
+  -- Fixed words only. All words of the caller are parameters.
   words constant text := case when in_title then 'title_words' else 'words' end;
   ordering constant text := case sort_by
     when 'date_desc' then 'action_date desc, action_id'
     when 'date_asc' then 'action_date, action_id'
     else 'prior desc, action_id'
   end;
-  -- Finds them by their words and sorts them: the order is of no column, so that no index of the order is gone through.
+  -- "+ 0" keeps the planner from the index of the order: it has to find by words and then sort.
   statement constant text := format(
     'select coalesce(array_agg(action_id), ''{}'') from (
       select entry.action_id from private.search_entries as entry
@@ -606,8 +605,8 @@ declare
     ) as page',
     words, regexp_replace(ordering, '^(prior|action_date)', '\1 + 0')
   );
-  -- Reading the words of an entry costs as much as finding ten by their words; of those that have a word, about a
-  -- quarter have it in their titles.
+  -- Reading the words of one entry costs as much as finding ten by the index. About a quarter of the entries with a word
+  -- have it in the title.
   gone_through constant bigint := estimate / case when in_title then 40 else 10 end;
   needed constant numeric := at_most * (
     select sum(counted.documents) from private.word_counts as counted where counted.lexeme = ''
@@ -630,7 +629,7 @@ begin
       return found;
     end if;
   end if;
-  -- Of many, enough are among the first entries, perhaps; the condition is that of their index, to the letter.
+  -- If many match, the entries with a high prior may be enough. The condition repeats that of their index exactly.
   if in_title and sort_by = 'prior' and estimate > 20 * at_most then
     execute replace(statement, 'where ', 'where entry.prior >= 15000 and ') into found using wanted, skipped, at_most;
     if cardinality(found) = at_most then
@@ -642,6 +641,6 @@ begin
 end
 $$;
 comment on function private.find_first_matches(tsquery, boolean, text, bigint, text[], integer) is
-  'The first actions that match, by prior or by date, at most so many. estimate: how many match about; '
-  'skipped: actions left out.';
+  'At most at_most actions that match, by prior or by date. estimate: about how many match. skipped: actions to '
+  'leave out.';
 grant execute on function private.find_first_matches(tsquery, boolean, text, bigint, text[], integer) to anon, authenticated, service_role;

@@ -1,4 +1,5 @@
--- Members that a query finds, with counts for the filters.
+-- Pages of the legislators that a query finds, with counts for the filters. It stores nothing. It reads
+-- public.legislators and their ratings, with the corrections of 220 and the numbers of 230. 270, 275 and the API call it.
 
 create type private.legislator_plan as (
   condition text,
@@ -7,8 +8,8 @@ create type private.legislator_plan as (
   has_query boolean
 );
 comment on type private.legislator_plan is
-  'How search reads a query for legislators. condition: SQL in fixed words, on $1, which is wanted, or $2, which is '
-  'key: a seat or a Bioguide id. It is true for a blank query, for which has_query is false.';
+  'How search reads a query for legislators. condition: SQL in fixed words on the parameters $1 (wanted) and $2 '
+  '(key). key: a seat or a Bioguide id. A blank query has the condition true, and has_query is false.';
 
 create or replace function private.read_legislator_query(query_text text, typed private.search_plan)
   returns private.legislator_plan
@@ -45,7 +46,7 @@ begin
     return plan;
   end if;
   if rank is not null then
-    -- One of two words, so no words of the caller's.
+    -- rank is one of two fixed words.
     plan.condition := plan.condition || format(' and legislator.state_rank = %L', rank);
     asked := regexp_replace(asked, '\m(?:senior|junior)\M', '', 'i');
   end if;
@@ -64,7 +65,7 @@ begin
       ),
       plan.wanted
     );
-    -- A word that nothing has is taken for one that is written alike, then each word also for others.
+    -- First correct words that the record lacks. Then also try similar spellings of each word.
     if not exists (select from public.legislators as legislator where legislator.search_vector @@ plan.wanted) then
       if typed.query is null then
         typed := private.read_search(query_text);
@@ -266,13 +267,12 @@ as $$
   ) as found
 $$;
 comment on function public.search_legislators(text, integer, integer, text, text, text, text) is
-  'A page of legislators. Without a query: those in office, by name. With one: by name (also by what its '
-  'bearer is called, or by initials), state (name or code), district (CA-11), party, chamber, office or '
-  'Bioguide id, those in office first; what finds nobody is tried once more without its typing errors. '
-  'page_num, page_size and total_count as in search_government_actions. state_filter: a postal code. '
-  'chamber_filter: House or Senate. party_filter: Democratic, Republican or Independent, in which all '
-  'others are counted. office_filter: sitting, former or all; by default the sitting, and all beside a '
-  'query.';
+  'A page of legislators, those in office first. Without a query: those in office, by name. A query finds names, '
+  'short names, initials, states (name or code), districts (CA-11), parties, chambers, offices and Bioguide ids. If '
+  'it finds no one, it is tried again without typing errors. page_num, page_size and total_count: as in '
+  'search_government_actions. state_filter: a postal code. chamber_filter: House or Senate. party_filter: '
+  'Democratic, Republican or Independent (all others). office_filter: sitting, former or all. By default it is '
+  'sitting without a query and all with one.';
 grant execute on function public.search_legislators(text, integer, integer, text, text, text, text) to anon, authenticated;
 
 create or replace function private.make_name_query(query_text text, is_near boolean)
@@ -296,7 +296,7 @@ declare
     where word <> '' and word not in (
       'from', 'of', 'the', 'for', 'in', 'us', 'who', 'is', 'are', 'my', 'hon', 'honorable', 'former', 'ex', 'resident'
     )
-      -- Codes of states, in capitals, are none of these words.
+      -- In capitals, "IN" is the code of Indiana.
       or query_text ~ ('\m' || upper(word) || '\M') and word in ('in')
     order by place
     limit 40
@@ -312,7 +312,7 @@ begin
     word := words[at];
     span := 1;
     state := null;
-    -- A state, whose name may also be somebody's: Virginia Foxx.
+    -- A state may also be a name: Virginia Foxx.
     for length in reverse least(4, cardinality(words) - at + 1) .. 1 loop
       state := lower(coalesce(
         private.state_code(array_to_string(words[at:at + length - 1], ' ')),
@@ -334,7 +334,7 @@ begin
         here := here || (quote_literal(word) || ':AB')::tsquery;
       end if;
     else
-      -- Offices and parties as people call them, and in the plural.
+      -- Short forms and plurals of offices and parties.
       word := case
         when word in ('rep', 'reps', 'congressman', 'congresswoman', 'congressperson', 'representatives')
           then 'representative'
@@ -346,7 +346,7 @@ begin
       end;
       here := quote_literal(word)::tsquery;
       if word ~ '^[a-z]$' and words[at + 1] ~ '^[a-z]$' then
-        -- "J. D." is also written "J.D.", and "GK" "G. K.".
+        -- "J. D." may also be "J.D.", and "GK" may be "G. K.".
         span := 2;
         here := private.join_any(array[
           here && quote_literal(words[at + 1])::tsquery, (quote_literal(word || words[at + 1]) || ':B')::tsquery
@@ -386,9 +386,8 @@ begin
 end
 $$;
 comment on function private.make_name_query(text, boolean) is
-  'What somebody typed, as a query for officials: names as they are written or by what their bearers are '
-  'called, states, offices and parties; the last word possibly unfinished. is_near: also names that are '
-  'written alike. Null without a word.';
+  'A query for officials by names, short names, states, offices and parties. The last word may be unfinished. '
+  'is_near: similar spellings match too. Null without a word.';
 grant execute on function private.make_name_query(text, boolean) to anon, authenticated, service_role;
 
 create or replace function private.make_near_name_query(query_text text) returns tsquery
@@ -422,6 +421,6 @@ as $$
   )
 $$;
 comment on function private.make_near_name_query(text) is
-  'Of two or three words, one of which is somebody''s name: those whose other names begin alike and have no '
-  'more than a third of their letters wrong ("Hakim Jeffries").';
+  'For two or three words with one correct name: the officials of this name whose other names begin alike. Up to a '
+  'third of the letters may be wrong ("Hakim Jeffries").';
 grant execute on function private.make_near_name_query(text) to anon, authenticated, service_role;

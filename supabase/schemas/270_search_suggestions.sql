@@ -1,4 +1,5 @@
--- Suggestions while someone types.
+-- Suggestions while someone types. It stores nothing. It reads the index of 210 and the searches of 250 and 260. The search
+-- field calls it through the API.
 
 create or replace function public.suggest_actions(query text, at_most integer default 8)
   returns table(id text, title text, branch text, action_type text, congress_number integer, bill_number text, executive_order_number integer, proclamation_number integer, docket_number text)
@@ -27,7 +28,7 @@ begin
   plan.identifiers := private.read_identifiers(typed);
   plan.name_key := beginning;
   ids := (private.find_exact_actions(plan))[:most];
-  -- Names that begin so.
+  -- Names with this beginning.
   if cardinality(ids) < most and char_length(beginning) >= 3 then
     ids := ids || array(
       select begins.action_id
@@ -43,13 +44,13 @@ begin
       limit most - cardinality(ids)
     );
   end if;
-  -- Titles with the words, the last one possibly unfinished.
+  -- Titles with the words. The last word may be unfinished.
   if cardinality(ids) < most and char_length(last_word) >= 2
     and (strpos(typed, '-') = 0 or typed !~ '(?:^|[[:space:]])-[[:alnum:]"]') then
     begun := private.find_words_beginning(last_word)
       || tsvector_to_array(to_tsvector('pg_catalog.english', private.kept_apart(last_word)));
     started := (select string_agg(quote_literal(lexeme), ' | ')::tsquery from unnest(begun) as lexeme);
-    -- No more than have any beginning, and no more than have the rarest of the words before.
+    -- An upper bound: the count of the last word, and of the rarest word before it.
     matching := least(
       (select sum(counted.documents) from private.word_counts as counted where counted.lexeme = any (begun)),
       (select min(private.count_documents(lexeme))
@@ -62,7 +63,7 @@ begin
       true, 'prior', coalesce(matching, 0), ids, most - cardinality(ids)
     );
   end if;
-  -- Initials that begin so, where no word does and no code of a kind.
+  -- Initials with this beginning, unless a word or the code of a kind has it.
   if cardinality(ids) = 0 and beginning ~ '^[a-z0-9]{3,8}$' and private.find_words_beginning(beginning) is null
     and not exists (
       select from unnest('{hres,hjres,hconres,sres,sjres,sconres}'::text[]) as code where starts_with(code, beginning)
@@ -85,8 +86,8 @@ begin
 end
 $$;
 comment on function public.suggest_actions(text, integer) is
-  'The first actions for what somebody has typed so far, the last word possibly unfinished: whatever bears '
-  'the number asked for, then names, then words of titles. at_most 1 to 20; a blank query has none.';
+  'The first actions for a query that may be unfinished: those with the number, then names, then words of titles. '
+  'at_most: 1 to 20. None for a blank query.';
 grant execute on function public.suggest_actions(text, integer) to anon, authenticated;
 
 create or replace function public.suggest_legislators(query text, at_most integer default 8)
@@ -113,6 +114,6 @@ as $$
   order by found.ordinality
 $$;
 comment on function public.suggest_legislators(text, integer) is
-  'The first legislators for what somebody has typed so far, the last word possibly unfinished: those in '
-  'office first. at_most 1 to 20; a blank query has none.';
+  'The first legislators for a query that may be unfinished, those in office first. at_most: 1 to 20. None for a '
+  'blank query.';
 grant execute on function public.suggest_legislators(text, integer) to anon, authenticated;

@@ -1,5 +1,5 @@
--- One request for a search page: rows, totals, filters with counts, how the query was read, and words to mark. The query
--- is read once. Nothing is stored here; app/features/browse reads it.
+-- One request for a search page: rows, totals, filters with counts, how the query was read, and words to mark. It stores
+-- nothing. It reads the query once and calls 250, 260 and search_texts. app/features/browse calls it.
 
 create or replace function private.check_filters(filters jsonb, known text[]) returns void
   language plpgsql immutable
@@ -19,7 +19,7 @@ begin
 end
 $$;
 comment on function private.check_filters(jsonb, text[]) is
-  'Refuses filters that a list does not have (22023).';
+  'Raises 22023 for a filter that the list does not have.';
 grant execute on function private.check_filters(jsonb, text[]) to anon, authenticated, service_role;
 
 create or replace function private.read_filter_values(filters jsonb, name text) returns text[]
@@ -39,7 +39,7 @@ begin
 end
 $$;
 comment on function private.read_filter_values(jsonb, text) is
-  'The words of a filter that takes a list; null if it is not set.';
+  'The words of a filter that takes a list, null if it is not set. Raises 22023 for another value.';
 grant execute on function private.read_filter_values(jsonb, text) to anon, authenticated, service_role;
 
 create or replace function private.make_actions_page(
@@ -191,12 +191,14 @@ end
 $$;
 comment on function public.search_page(text, text, jsonb, text, integer, integer) is
   'All that a search page shows, as {"rows", "total", "facets", "reading", "others", "marks"}. list: actions, texts '
-  '(actions by their official texts) or officials. filters: {"branches": [], "action_types": []} for actions and texts, '
-  '{"state", "chamber", "party", "office"} for officials. rows: as in search_government_actions or search_legislators; '
-  'for texts {"id", "version", "matches", "passages", "action"}. total: how many there are on all pages. facets: as in '
-  'get_filter_options, counted without the filters; for officials a list of {"facet", "value", "officials"}, each '
-  'counted with the other filters. reading: {"correction", "isPartial", "isExact"} as in search_reading, and '
-  '{"identifiers"}, the official numbers in the query, such as "bill:hr1@119" or "eo:14160". reading is null for a blank query, and for texts if one was found. others: how many officials match, or how many actions if the list is '
-  'of officials; null for a blank query and for texts. marks: the words to mark in the rows. texts also has searched, how many '
-  'actions have a text, and isWhole, as in search_texts. The other arguments are those of search_government_actions.';
+  '(actions by their official texts) or officials. filters: {"branches": [], "action_types": []} for actions and '
+  'texts, {"state", "chamber", "party", "office"} for officials. rows: as in search_government_actions or '
+  'search_legislators. For texts they are {"id", "version", "matches", "passages", "action"}. total: how many there '
+  'are on all pages. facets: as in get_filter_options, counted without the filters. For officials they are a list '
+  'of {"facet", "value", "officials"}, each counted with the other filters. reading: {"correction", "isPartial", '
+  '"isExact"} as in search_reading. It also has {"identifiers"}, the official numbers in the query, such as '
+  '"bill:hr1@119" or "eo:14160". It is null for a blank query, and for texts if one was found. others: how many '
+  'officials match, or how many actions for the list of officials. It is null for a blank query and for texts. '
+  'marks: the words to mark in the rows. For texts there are also searched, how many actions have a text, and '
+  'isWhole, as in search_texts. The other arguments are those of search_government_actions.';
 grant execute on function public.search_page(text, text, jsonb, text, integer, integer) to anon, authenticated;
