@@ -73,7 +73,7 @@ test('more officials than actions lead to the officials, unless the address name
   expect(await filtered).toContain('tab=officials')
 })
 
-test('a number that the record lacks is told, with the official site', async () => {
+test('a search for a number that the record lacks names the official site', async () => {
   const { loaded } = await load('q=what+is+hr+99999&tab=actions')
   expect(loaded).toMatchObject({
     reading: { identifiers: ['bill:hr99999'] },
