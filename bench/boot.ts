@@ -14,10 +14,10 @@ import { isShort, median, report } from './shared.report.ts'
 const laterStarts = isShort ? 1 : 3
 
 /**
- * From the command to the first page: with the build of the pages and an empty directory, as on a fresh clone, then
- * later; and the memory of all processes when idle (PSS, which counts shared pages once). The baselines of the same run
- * are a bare initdb and start of the same PostgreSQL, and a bare Node. They leave out the build, the tables, the bundled
- * record and the server.
+ * From the command to the first page: with the build of the pages and an empty directory, as on a
+ * fresh clone, then again later. Also the memory of all idle processes (PSS, which counts shared
+ * pages once). The baselines of the same run are a bare initdb and start of the same PostgreSQL,
+ * and a bare Node. They leave out the build, the tables, the bundled record and the server.
  */
 export async function bench(): Promise<void> {
   const built = buildAnew()
@@ -50,7 +50,7 @@ export async function bench(): Promise<void> {
   }
 }
 
-/** Milliseconds. A short run takes the build that is there. */
+/** Milliseconds. A short run uses the existing build. */
 function buildAnew(): number {
   if (!isShort) rmSync('build/sources.sha256', { force: true })
   const began = performance.now()
@@ -73,7 +73,7 @@ async function idleMemory(server: ServerProcess): Promise<number> {
   return processMemory(server.child.pid ?? 0)
 }
 
-/** The same programs with PostgreSQL's own defaults: what nobody can start faster than. */
+/** The same programs with PostgreSQL's own defaults, the fastest possible start. */
 async function barePostgres(): Promise<{ made: number; started: number; memory: number }> {
   const account = databaseAccount()
   const bin = await reachableBinaries(postgresBinaries(), account)

@@ -10,10 +10,10 @@ const tables = [
   'roll_calls',
   'legislator_votes',
 ]
-/** When a row was written differs from run to run, and so do numbers given out in passing. */
+/** Times of writing and generated numbers differ from run to run. */
 const besides = ['created_at', 'updated_at', 'ingested_at']
 
-/** Rows of each table of the record and a sum over their contents, whatever their order. */
+/** The rows of each table of the record and a checksum of their contents, in any order. */
 export async function checksums(sql: postgres.Sql): Promise<Record<string, string>> {
   const sums: Record<string, string> = {}
   for (const table of tables) {

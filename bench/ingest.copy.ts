@@ -3,21 +3,22 @@ import { Readable } from 'node:stream'
 import postgres from 'postgres'
 
 /**
- * Copies tables from one database to another with PostgreSQL's own COPY, the fastest way there is, and with the same
- * indexes, constraints and generated columns to keep up; the triggers that decide what readers see are not fired.
- * @param tables with their schema, quoted as SQL needs it
- * @returns the seconds that the writing took (the reading came first) and the rows.
+ * Copies tables from one database to another with PostgreSQL's own COPY, the fastest way, including
+ * indexes, constraints and generated columns. Does not fire the triggers that decide what readers
+ * see.
+ * @param tables with their schema, quoted for SQL
+ * @returns the seconds of writing (all rows are read first) and the rows.
  */
 export async function copied(
   source: postgres.Sql,
   target: postgres.Sql,
   tables: readonly string[],
 ): Promise<{ seconds: number; rows: number }> {
-  // The pool of the server gives a connection back as soon as a copy has begun.
+  // The server's pool takes a connection back as soon as a copy has begun.
   const [from, to] = [ownConnection(source), ownConnection(target)]
   let seconds = 0
   let rows = 0
-  // Some of them are filled with the members already.
+  // Storing the members has already filled some of them.
   const filled = tables.filter((table) => table.startsWith('private.'))
   if (filled.length > 0) await to.unsafe(`truncate ${filled.join(', ')}`)
   for (const table of tables) {

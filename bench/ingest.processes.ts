@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isShort } from './shared.report.ts'
 import packageJson from '../package.json' with { type: 'json' }
 
-/** The official records: all of them next to the project, or for a short run the few that the tests have. */
+/** The official records: all of them next to the project, or the tests' few for a short run. */
 export const recordsFolder = isShort ? 'tests/records' : '../shared/data'
 
 /** Starts the replay of the official services in a process of its own. */
@@ -37,7 +37,7 @@ export async function startReplay(): Promise<{ url: string; stop: () => Promise<
   }
 }
 
-/** What `npm run ingest` gives to Node; started without npm, so that a kill hits the run itself. */
+/** The arguments of `npm run ingest` for Node. Without npm, a kill hits the run itself. */
 const command = packageJson.scripts.ingest.split(' ').slice(1)
 
 /** One run of the ingest command in a process of its own. */
@@ -58,7 +58,7 @@ export class ChildRun {
     this.#ended = once(this.process, 'close')
   }
 
-  /** @throws with what it said, when it does not end well. */
+  /** @throws with its output if it fails. */
   async done(): Promise<{ seconds: number; megabytes: number }> {
     const watching = this.#watch()
     await this.#ended
@@ -67,13 +67,13 @@ export class ChildRun {
     return { seconds: (performance.now() - this.#started) / 1000, megabytes: this.#megabytes }
   }
 
-  /** Ends it as a loss of power would. */
+  /** Ends it like a power failure. */
   async kill(): Promise<void> {
     this.process.kill('SIGKILL')
     await this.#ended
   }
 
-  /** The most memory it ever held (VmHWM of Linux, in kB); 0 on other systems. */
+  /** Its highest memory (VmHWM of Linux, in kB); 0 on other systems. */
   async #watch(): Promise<void> {
     while (this.process.exitCode === null && this.process.signalCode === null) {
       const status = await readFile(`/proc/${this.process.pid}/status`, 'utf8').catch(() => '')

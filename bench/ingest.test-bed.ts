@@ -9,16 +9,17 @@ import { migrate } from '@rotunda/backend/migrate'
 import { ChildRun, recordsFolder, startReplay } from './ingest.processes.ts'
 import { productSchema } from '#supabase/product-schema.ts'
 
-/** Where readings are measured: the official services replayed, and databases to read into. */
+/** The replayed official services, and databases to read into. */
 export type TestBed = AsyncDisposable & {
-  /** A database of its own, migrated and empty. */
+  /** A new database, migrated and empty. */
   open(name: string): Promise<{ sql: postgres.Sql; url: string; run: (args: string[]) => ChildRun }>
 }
 
 /**
- * Needs the folder of official records beside the project.
- * @param zips what govinfo has ready, and the replay makes when it is first asked for: official addresses.
- * @param settings of PostgreSQL, beside our own.
+ * Needs the folder of official records next to the project.
+ * @param zips official addresses of govinfo's archives, which the replay makes at the first
+ * request.
+ * @param settings of PostgreSQL, in addition to ours.
  */
 export async function openTestBed(
   zips: readonly string[],
@@ -64,7 +65,7 @@ export async function rewriting(
   run: () => Promise<{ seconds: number }>,
 ): Promise<{ seconds: number; written: number }> {
   const count = async () => {
-    // A connection hands its counters over with a delay of up to a second.
+    // A connection reports its counters up to a second late.
     await sleep(1500)
     const [row] = await sql<{ total: number }[]>`
       select sum(n_tup_ins + n_tup_upd + n_tup_del)::integer as total from pg_catalog.pg_stat_user_tables

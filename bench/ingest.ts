@@ -36,10 +36,11 @@ const parts: Part[] = [
 ]
 
 /**
- * Reads whole Congresses with `npm run ingest` from the replay of the official services into an empty database: time
- * and memory of the first reading, time and rows of a second one, and as the baseline a bare COPY of the very rows
- * into the same tables of another database, all in this run. Then both again in a third database, killed ten times at
- * random moments, whose rows have to be the same. Needs the folder of official records beside the project.
+ * Reads whole Congresses with `npm run ingest` from the replayed official services into an empty
+ * database: time and memory of the first reading, time and rows of a second one. The baseline in
+ * the same run is a bare COPY of the same rows into the same tables of another database. Then reads
+ * both again into a third database, killed ten times at random moments, and compares the rows.
+ * Needs the folder of official records next to the project.
  */
 export async function bench(): Promise<void> {
   await using bed = await openTestBed(
@@ -91,7 +92,7 @@ function report(
   figure('rows written by the second', second.written, '')
 }
 
-/** Runs a part to its end, killing it at random moments on the way. */
+/** Runs a part to its end, but kills it at random moments. */
 async function killed(
   run: (args: string[]) => ChildRun,
   { args }: Part,

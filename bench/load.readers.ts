@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '#supabase/database.types.ts'
 
-/** What a request was for; `kept` is a page that somebody asked for less than a minute before. */
+/** The purpose of a request; `kept` is a page requested less than a minute before. */
 export type Kind = 'page' | 'kept' | 'read' | 'write' | 'bare'
 /** `at` is when it was answered, in milliseconds of `performance.now()`. */
 export type Sample = { kind: Kind; at: number; ms: number; failed: string | undefined }
@@ -12,9 +12,9 @@ export type Sample = { kind: Kind; at: number; ms: number; failed: string | unde
 type Ask = () => PromiseLike<{ error: { code: string; message: string } | null }>
 
 export type Site = {
-  /** Where pages are read. */
+  /** The address of the pages. */
   url: string
-  /** Pages that everybody reads, and those that a reader comes upon. */
+  /** Pages that every reader opens, and pages that few open. */
   paths: { popular: string[]; others: string[] }
   actions: string[]
 }
@@ -27,7 +27,7 @@ const agent = new Agent({ keepAlive: true })
 const askedAt = new Map<string, number>()
 
 /**
- * Reads pages: every other one of those that everybody reads, and of the rest any.
+ * Reads pages: every second one a popular one, the others at random.
  * @param address of loopback, from which they ask: limits are by address
  */
 export function visitor(site: Site, address: string): () => Promise<Sample> {
@@ -40,12 +40,12 @@ export function visitor(site: Site, address: string): () => Promise<Sample> {
   }
 }
 
-/** Asks a bare handler, of another process, in the same minutes. */
+/** Asks a bare handler in another process, at the same time. */
 export function bareVisitor(url: string): () => Promise<Sample> {
   return () => timed('bare', () => read(url, '127.0.0.1'))
 }
 
-/** Three times of four reads what is theirs, and else rates an action or saves one. */
+/** Reads the user's own data three times of four. Otherwise rates an action or saves one. */
 export function signedIn(
   { client, id }: { client: SupabaseClient<Database>; id: string },
   { actions }: Site,
@@ -83,7 +83,7 @@ export function signedIn(
   }
 }
 
-/** Has each of them ask, again and again with time to read between, until the deadline. */
+/** Lets all readers ask repeatedly until the deadline, with time to read in between. */
 export async function untilDeadline(
   readers: (() => Promise<Sample>)[],
   deadline: number,
@@ -91,7 +91,7 @@ export async function untilDeadline(
 ): Promise<void> {
   await Promise.all(
     readers.map(async (ask) => {
-      // They do not come at the same moment.
+      // Spreads their arrival.
       await sleep(Math.random() * think.most)
       while (performance.now() < deadline) {
         // oxlint-disable-next-line no-await-in-loop -- one request after the other
@@ -110,7 +110,10 @@ async function timed(kind: Kind, ask: () => Promise<string | undefined>): Promis
   return { kind, at, ms: at - began, failed }
 }
 
-/** As a browser asks, and left compressed: the clients share the cores with the server. @returns why it failed */
+/**
+ * Asks like a browser and does not decompress: the clients share the cores with the server.
+ * @returns why it failed
+ */
 async function read(url: string, address: string): Promise<string | undefined> {
   const options = { agent, localAddress: address, headers: { 'accept-encoding': 'gzip' } }
   const [answer] = (await once(get(url, options), 'response')) as [IncomingMessage]

@@ -22,15 +22,19 @@ import { isShort, percentile, report } from './shared.report.ts'
 
 const sampleMemoryMs = isShort ? 500 : 5000
 const freshMs = isShort ? 5000 : 60_000
-/** Of the readers; four requests of five are for pages, three of twenty read what is one's own, and one writes. */
+/**
+ * Of the readers. Four requests of five are for pages, three of twenty read the user's own data,
+ * and one of twenty writes.
+ */
 const signedInPart = 0.2
 
 /**
- * `npm run bench -- load [readers] [minutes] [replicated]`: 200 readers for ten minutes on the embedded database, from a
- * fresh start: no errors, 300 ms at most for 99 of 100 pages, and memory that grows by less than 5 % from the tenth after
- * the middle to the last. Beside it, in the same minutes, a bare handler that ten more readers ask. With `replicated`,
- * two servers behind nginx, with PgBouncer before their database and a replica beside it: 300 readers are to have pages
- * that are kept as fast as 200 have of one.
+ * `npm run bench -- load [readers] [minutes] [replicated]`: 200 readers for ten minutes on the
+ * embedded database, from a fresh start. Bounds: no errors, 300 ms for 99 of 100 pages, and memory
+ * that grows by less than 5 % from the tenth after the middle to the last tenth. In the same
+ * minutes, ten more readers ask a bare handler. With `replicated`, two servers run behind nginx,
+ * with PgBouncer before their database and a replica next to it. Then 300 readers must get kept
+ * pages as fast as 200 readers get them from one server.
  */
 export async function bench(): Promise<void> {
   const given = process.argv.slice(3).map(Number).filter(Number.isFinite)
@@ -153,9 +157,9 @@ async function siteOf(url: string): Promise<Site> {
 }
 
 const words: Record<Kind, string> = {
-  page: 'pages that nobody had read for a minute',
+  page: 'pages that no one had read for a minute',
   kept: 'pages read in the last minute',
-  read: 'reads of what is one’s own',
+  read: 'reads of the user’s own data',
   write: 'writes',
   bare: 'a bare handler of 60,000 bytes, in the same minutes',
 }

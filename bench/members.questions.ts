@@ -8,7 +8,10 @@ type Filters = {
   side?: 'with' | 'against' | 'missed'
   page?: number
 }
-/** What a page asks: of one member a page of votes, the counts, the medians beside them; or of two what they differ in. */
+/**
+ * A page's question: a member's votes, the counts, the medians next to them, or the differences of
+ * two members.
+ */
 export type Question =
   | ({ of: 'votes'; member: string } & Filters)
   | { of: 'page'; member: string }
@@ -16,7 +19,7 @@ export type Question =
 
 const perPage = 20
 
-/** The questions by what they ask, of those who served longest and of others in turn. */
+/** The questions by kind, about the longest-serving members and others in turn. */
 export async function questionsOf(
   sql: postgres.Sql,
   count: number,
@@ -25,7 +28,7 @@ export async function questionsOf(
     select legislator_id as id, max(congress_number)::integer as congress
     from private.member_counts join private.member_keys on key = member
     group by legislator_id order by sum(listed) desc, legislator_id limit ${count * 3}`
-  // Half of them the longest, half further down.
+  // Half of them are the longest-serving, half are further down.
   const some = Array.from(
     { length: count },
     (_, n) => members[n % 2 === 0 ? n / 2 : (n * 3) % members.length]!,
@@ -80,7 +83,7 @@ export async function questionsOf(
   }
 }
 
-/** What the pages ask of the calls that every client has. */
+/** The pages' questions through the calls that all clients have. */
 export async function asOurs(sql: postgres.Sql, question: Question): Promise<unknown> {
   if (question.of === 'two') {
     const { one, other, subject = null, page = 1 } = question
@@ -112,7 +115,7 @@ async function ourVotes(sql: postgres.Sql, question: { member: string } & Filter
 
 const statements = new WeakMap<DatabaseSync, Map<string, StatementSync>>()
 
-/** Prepared once, as a driver would. */
+/** Prepared once, like a driver does. */
 function prepared(db: DatabaseSync, text: string): StatementSync {
   const known = statements.get(db) ?? new Map<string, StatementSync>()
   statements.set(db, known)

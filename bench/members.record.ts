@@ -10,9 +10,9 @@ import { recordsFolder } from './ingest.processes.ts'
 const stepSize = 200
 
 /**
- * Stores the roll calls of these Congresses as ingestion does, many in a transaction, without asking any service for
- * them: what reading them takes is what `npm run bench -- ingest` measures.
- * @returns positions of whom the roster does not know, and seconds.
+ * Stores the roll calls of these Congresses like ingestion does, many in a transaction, without
+ * asking any service. `npm run bench -- ingest` measures the reading.
+ * @returns positions of members missing from the roster, and seconds.
  */
 export async function storeRecord(
   sql: postgres.Sql,
@@ -30,7 +30,7 @@ export async function storeRecord(
   for await (const line of new ReplayData(recordsFolder).lines(compactFile)) {
     const vote = JSON.parse(line) as CompactRollCall
     if (vote.congress < congresses.first || vote.congress > congresses.last) continue
-    // Without a question ingestion sets it aside.
+    // Ingestion rejects votes without a question.
     if (vote.question.trim() === '') continue
     const { rows, missing } = rowsOf(vote, ids)
     unknown += missing
@@ -64,7 +64,7 @@ function rowsOf(vote: CompactRollCall, ids: ReadonlyMap<string, string>) {
         chamber,
         roll_call_number: vote.number,
         vote_date: vote.date,
-        // One names so many nominations that ingestion sets it aside.
+        // One lists so many nominations that ingestion rejects it.
         classification: vote.type.slice(0, 200),
         question: vote.question,
         subject: vote.subject?.trim() || null,

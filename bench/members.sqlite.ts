@@ -2,8 +2,9 @@ import { DatabaseSync } from 'node:sqlite'
 import type postgres from 'postgres'
 
 /**
- * Copies what the questions need into SQLite, laid out for them: positions sorted by member, narrow roll calls by key and
- * by date, whether a position was with its party's majority written with it.
+ * Copies the rows that the questions need into SQLite, in the layout that suits them best.
+ * Positions are sorted by member, roll calls are narrow and indexed by key and date, and each
+ * position records whether it was with its party's majority.
  */
 export async function loadSqlite(file: string, sql: postgres.Sql): Promise<void> {
   const db = new DatabaseSync(file)

@@ -17,10 +17,10 @@ const timesEmptyWanted = 1.2
 const rounds = isShort ? 10 : 60
 
 /**
- * Stores the roll calls of all Congresses of which there are official records (or of those that a second word names:
- * `npm run bench -- members 117-119`) as ingestion stores them, and measures what a position takes on disk; what the
- * pages of members ask, beside SQLite with the same rows, one question after the other; and what it takes to store one
- * new roll call of 435, beside an empty record. Needs the folder of official records beside the project.
+ * Stores the roll calls of all Congresses with official records like ingestion does. A second word
+ * chooses some: `npm run bench -- members 117-119`. Measures the disk space of a position.
+ * Times the questions of the members' pages, next to SQLite with the same rows. Times storing one
+ * new roll call of 435 members, next to an empty record. Needs the folder of official records next to the project.
  */
 export async function bench(): Promise<void> {
   const [first, last = first] = (
@@ -57,7 +57,7 @@ export async function bench(): Promise<void> {
   await storing(full.sql, empty.sql)
 }
 
-/** The pool of the server gives a connection back before a cursor or a role is done with it. */
+/** The server's pool takes a connection back before a cursor or a role is done with it. */
 function ownConnection({ options: { host, port, database, user } }: postgres.Sql): postgres.Sql {
   return postgres({ host: host[0], port: port[0], database, user, max: 1 })
 }
@@ -69,7 +69,7 @@ async function positionsIn(sql: postgres.Sql): Promise<number> {
   return row!.count
 }
 
-/** What is on disk for positions and all that is kept with them, divided by the positions. */
+/** The disk space of positions and their related data, per position. */
 async function sizes(sql: postgres.Sql): Promise<void> {
   const positions = await positionsIn(sql)
   const tables = [
@@ -94,7 +94,9 @@ async function sizes(sql: postgres.Sql): Promise<void> {
   console.table(table)
 }
 
-/** Measures for the roll calls to be about, with subjects given in turn: what is measured is a filter by subject. */
+/**
+ * Measures for the roll calls, with subjects in turn, so that filtering by subject can be measured.
+ */
 async function giveSubjects(sql: postgres.Sql): Promise<void> {
   await sql`
     insert into public."GovernmentActions" (id, title, branch, action_type, policy_area, introduced_date)
@@ -133,7 +135,7 @@ async function compare(sql: postgres.Sql, file: string): Promise<void> {
 }
 
 async function timesOf(questions: Question[], ask: (question: Question) => Promise<unknown>) {
-  // The first question of a kind is planned, the same for both.
+  // Not counted: the first question of each kind, which is planned in both.
   for (const question of questions.slice(0, 6)) await ask(question)
   const times: number[] = []
   const answers: string[] = []
@@ -150,7 +152,9 @@ const round = (number: number) => Math.round(number * 10) / 10
 
 const at = (times: readonly number[], share: number) => round(percentile(times, share))
 
-/** A roll call of 435 members, stored as ingestion stores it: in the whole record, and in one without any. */
+/**
+ * Stores a roll call of 435 members like ingestion does, in the whole record and in an empty one.
+ */
 async function storing(full: postgres.Sql, empty: postgres.Sql): Promise<void> {
   const members = await full<{ id: string }[]>`
     select legislator_id as id from public.legislator_votes

@@ -1,6 +1,9 @@
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server of its own process, which takes every mail; says its port, and when asked how many it took, of how many ids, for how many readers. */
+/**
+ * A mail server in its own process, which accepts every mail. It sends its port, and on request how
+ * many mails it accepted, with how many ids and for how many readers.
+ */
 const ids = new Set<string>()
 const readers = new Set<string>()
 let taken = 0
@@ -20,7 +23,7 @@ const server = new SMTPServer({
     })
   },
 })
-// Of a sender that was killed.
+// From a sender that was killed.
 server.on('error', () => {})
 server.listen(0, '127.0.0.1', () => {
   const address = server.server.address()

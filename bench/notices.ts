@@ -60,7 +60,7 @@ async function fill(sql: postgres.Sql): Promise<void> {
   for (let at = 0; at < rows.length; at += 1000)
     // oxlint-disable-next-line no-await-in-loop
     await store(sql, rows.slice(at, at + 1000))
-  // Accounts without the work that each of them costs at sign-up.
+  // Accounts without the work of a sign-up.
   const tables = [
     'auth.users',
     'public.profiles',
@@ -100,7 +100,7 @@ async function ingestAndDeliver(sql: postgres.Sql): Promise<void> {
   for (let round = 1; round <= rounds; round += 1) {
     const rows = (digit: number) =>
       Array.from({ length: changed }, (_, n) => measure(n * 10 + digit, 'Passed House', round))
-    /* oxlint-disable no-await-in-loop -- what is measured goes by itself */
+    /* oxlint-disable no-await-in-loop -- each measurement runs alone */
     const noting = (verb: string) =>
       sql.unsafe(`alter table public."GovernmentActions" ${verb} trigger record_events_of_changes`)
     const without = async () => {
@@ -111,7 +111,7 @@ async function ingestAndDeliver(sql: postgres.Sql): Promise<void> {
     const [newest] = await sql<{ id: string }[]>`
       select coalesce(max(id), 0) as id from private.notification_events`
     const last = newest!.id
-    // Which of the two goes first changes; each has actions of its own, which are not in memory.
+    // Takes turns in going first. Each has its own actions, which are not in memory.
     if (round % 2 === 1) await without()
     times.with.push(await timed(() => store(sql, rows(round))))
     if (round % 2 === 0) await without()
@@ -145,7 +145,7 @@ async function ingestAndDeliver(sql: postgres.Sql): Promise<void> {
       `round ${round}: ${delivered} notices in ${took.toFixed(2)} s; a bare insert of ${made.rows} in ${made.seconds.toFixed(2)} s`,
     )
   }
-  // PostgreSQL adds up what its functions took when a connection has been idle for ten seconds.
+  // PostgreSQL adds up the time of functions once a connection has been idle for ten seconds.
   await sleep(11_000)
   const [noting] = await sql<{ seconds: number }[]>`
     select total_time / 1000 as seconds from pg_catalog.pg_stat_user_functions
@@ -214,8 +214,8 @@ async function sendDigests(sql: postgres.Sql): Promise<void> {
 }
 
 /**
- * Two thousand digests by senders that are killed at ten moments: none may come twice, and none may be lost. What was handed
- * over when a sender was killed is told again in another digest, after a day.
+ * Two thousand digests from senders that are killed at ten moments: none may come twice or be lost.
+ * If a sender is killed while handing over a digest, another digest repeats it after a day.
  */
 async function killTheSender(sql: postgres.Sql, options: object): Promise<void> {
   await sql.unsafe(`
@@ -252,7 +252,7 @@ async function killTheSender(sql: postgres.Sql, options: object): Promise<void> 
   for (let kill = 0; kill < kills; kill += 1) {
     const before = (await arrived()).taken
     const sender = start()
-    // Somewhere in the middle of its work, not while it starts.
+    // In the middle of its work, not at its start.
     while ((await arrived()).taken < before + 20) await sleep(5)
     await sleep(Math.random() * 100)
     sender.kill('SIGKILL')
@@ -261,7 +261,7 @@ async function killTheSender(sql: postgres.Sql, options: object): Promise<void> 
       select count(*)::integer as unknown from private.digests
       where handed_over_at is not null and sent_at is null and given_up_at is null`
     unknown += row?.unknown ?? 0
-    // What it had claimed is another's ten minutes later.
+    // Ten minutes later, another sender takes the digests that it had claimed.
     await sql`update private.digests set next_attempt_at = now() where sent_at is null`
   }
   /* oxlint-enable no-await-in-loop */

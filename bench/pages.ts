@@ -13,9 +13,9 @@ const requestsPerRound = isShort ? 200 : 5_000
 const connections = 10
 
 /**
- * What a page costs that has nothing personal. Served again: processor time for each request, next to a bare Hono handler
- * that returns the same compressed bytes and headers, in alternating rounds. Rendered anew: milliseconds to the whole
- * page for a search that nobody asked before.
+ * The cost of a page without personal content. Served again: processor time for each request, next
+ * to a bare Hono handler that returns the same compressed bytes and headers, in alternating rounds.
+ * Rendered anew: milliseconds to the whole page for a new search.
  */
 export async function bench(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'rotunda-pages-'))
@@ -77,15 +77,17 @@ function processorTime(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10_000
 }
 
-/** Words of the bundled record's titles, so that each search finds actions, and two of them together rarely repeat. */
+/**
+ * From titles of the bundled record: each search finds actions, and pairs of words rarely repeat.
+ */
 const words =
   'tax health care national security defense veterans water energy school border trade court rights justice funding'.split(
     ' ',
   )
 
 /**
- * Searches that nobody asked before, each rendered anew, one at a time. The baseline is the page `/about`, rendered
- * anew too: the same server and layout without a search.
+ * New searches, rendered one at a time. The baseline is the page `/about`, also rendered anew: the
+ * same server and layout without a search.
  */
 async function firstRendering(server: ServerProcess): Promise<void> {
   const queries = words.flatMap((one, at) => words.slice(at + 1).map((other) => `${one}+${other}`))
@@ -123,7 +125,7 @@ function read(address: string): Promise<Answer> {
   })
 }
 
-/** What belongs to the page, without what the connection adds. */
+/** The page's own headers, without those of the connection. */
 function ofThePage(headers: NodeJS.Dict<string | string[]>): Record<string, string> {
   const ofTheConnection = [
     'date',

@@ -9,7 +9,7 @@ import { createAuthenticate, openSigningKeys } from '@rotunda/backend/auth'
 import { connect } from '@rotunda/backend/database'
 import { createRealtime } from '@rotunda/backend/realtime'
 
-// The process that serves, for bench/realtime.ts: the live service, and a bare broadcast beside it.
+// The serving process of bench/realtime.ts: the live service, and a bare broadcast.
 await once(process, 'message')
 const sql = connect(JSON.parse(process.env.DATABASE ?? '') as Parameters<typeof connect>[0], 10)
 const folder = await mkdtemp(join(tmpdir(), 'rotunda-bench-'))

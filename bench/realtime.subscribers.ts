@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import type { Findings } from './realtime.ts'
 
-// The process that subscribes, for bench/realtime.ts. Bare sockets, so that it costs the same for both servers.
+// The subscribing process of bench/realtime.ts. Uses bare sockets, so that both servers cost it the
+// same.
 type Order = { port: number; subscribers: number; isOurs: boolean } | { count: number }
 
 const binding = {
@@ -18,7 +19,7 @@ const join = JSON.stringify([
   'phx_join',
   { config: { postgres_changes: [binding] } },
 ])
-/** How long nothing may come before what is missing counts as lost, in milliseconds. */
+/** After so many milliseconds without a frame, missing deliveries count as lost. */
 const timeoutMs = 3000
 
 const most = 1_000_000
@@ -26,7 +27,10 @@ let sockets: WebSocket[] = []
 const latencies = new Float64Array(2 * most)
 let heard = 0
 let lastHeard = 0
-/** How often each insert was delivered to each subscriber: noted without making anything, which would take time. */
+/**
+ * How often each insert reached each subscriber. Allocates nothing while counting, because that
+ * would take time.
+ */
 const counts = new Uint8Array(most)
 let bytes = 0
 

@@ -10,12 +10,15 @@ import { productSchema } from '#supabase/product-schema.ts'
 
 const subscribers = isShort ? 50 : 1000
 const inserts = isShort ? 20 : 1000
-/** Of the bare broadcast: enough to compare with, in less time. */
+/** For the bare broadcast: enough to compare, in less time. */
 const broadcasts = isShort ? 20 : 300
 /** Milliseconds from one insert to the next: 33,000 deliveries in a second. */
 const pace = 30
 
-/** What the subscribers' process found: milliseconds from an insert to its delivery, and how many went wrong. */
+/**
+ * The subscribers' findings: milliseconds from an insert to its delivery, and the number of
+ * failures.
+ */
 export type Findings = {
   p50: number
   p99: number
@@ -26,9 +29,10 @@ export type Findings = {
 }
 
 /**
- * A thousand subscribers of one action, and a thousand reviews of it: milliseconds from before the insert to the
- * frame at the subscriber, beside a bare `ws` broadcast of the same bytes to as many sockets. Servers and
- * subscribers are processes of their own; the writer is this one. The baseline leaves out the database, policies and filters.
+ * A thousand subscribers of one action, and a thousand reviews of it: milliseconds from before the
+ * insert to the frame at the subscriber. The baseline is a bare `ws` broadcast of the same bytes to
+ * as many sockets, without database, policies and filters. Servers and subscribers have processes
+ * of their own. This one writes.
  */
 export async function bench(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'rotunda-bench-'))
@@ -74,7 +78,7 @@ function start(name: string, environment: Record<string, string> = {}): ChildPro
   return fork(new URL(`realtime.${name}.ts`, import.meta.url), { env })
 }
 
-/** A review that says which one it is, and when it was sent, in milliseconds since 1970. */
+/** A review that contains its number and the time of sending, in milliseconds since 1970. */
 function text(number: number): string {
   const padded = String(number).padStart(4, '0')
   return `Number ${padded} sent ${(performance.timeOrigin + performance.now()).toFixed(3)}`

@@ -10,9 +10,10 @@ import { report } from './shared.report.ts'
 import { productSchema } from '#supabase/product-schema.ts'
 
 /**
- * Asks each query that was judged by hand on the bundled record, and prints by kind how high the expected action or
- * member is. The baseline is PostgreSQL's own full text (`websearch_to_tsquery`, `ts_rank_cd`) over title and summary,
- * on the same rows. It knows no numbers, names or typing errors, and no members.
+ * Runs each hand-judged query on the bundled record, and prints by kind how high the expected
+ * action or member ranks. The baseline is PostgreSQL's own full text (`websearch_to_tsquery`,
+ * `ts_rank_cd`) over title and summary, on the same rows. It knows no numbers, names, typing errors
+ * or members.
  */
 export async function bench(): Promise<void> {
   await using resources = new AsyncDisposableStack()

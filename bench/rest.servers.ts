@@ -7,13 +7,13 @@ import { authenticateBy } from '@rotunda/backend/auth'
 import { createRest } from '@rotunda/backend/rest'
 import { publishableKey } from './rest.key.ts'
 
-/** The two servers that `bench/rest.ts` compares, in one process with a pool of the same size each. */
+/** The two servers that `bench/rest.ts` compares, in one process with pools of the same size. */
 const authenticate = authenticateBy({ publishableKey, secretKey: 'sb_secret_unused' }, () => {
   throw new Error('The requests of this benchmark have no token.')
 })
 const options = JSON.parse(process.env.DATABASE ?? '{}') as postgres.Options<{}>
 
-// The statements our API sends are recorded, so that the bare handler runs the very same.
+// Records the statements of our API, so that the bare handler runs exactly the same.
 const sent = new Map<string, { text: string; values: string[] }>()
 let path = ''
 const sql = postgres({
@@ -51,7 +51,7 @@ function bareApp(database: postgres.Sql): Hono {
     try {
       const parameters = values.map((value) => connection.typed(value, 705))
       const claims = JSON.stringify(actor.claims)
-      // Sent together, as the data API sends them.
+      // Sent together, like the data API does.
       const steps = [
         connection.unsafe('begin'),
         connection.unsafe(

@@ -31,8 +31,9 @@ const cases: Case[] = [
 ]
 
 /**
- * Compares the data API with a bare Hono handler. Both run in one process, use a pool of 10 connections, check the key of
- * the request in the same way, and send the same four statements in one pipeline (begin, role and claims, query, commit).
+ * Compares the data API with a bare Hono handler. Both run in one process, use a pool of 10 connections, and check the
+ * key of the request in the same way. Both send the same four statements in one pipeline (begin, role and claims, query,
+ * commit).
  * The bare handler leaves out parsing, planning, limits and headers. Prints the median ratio of the rounds.
  */
 export async function bench(): Promise<void> {
@@ -101,7 +102,7 @@ async function compare(one: Case, ports: { ours: number; bare: number }): Promis
     ours: async () => void rates.ours.push(await rate(one, ports.ours, ours)),
     bare: async () => void rates.bare.push(await rate(one, ports.bare, bare)),
   }
-  // The first round of each warms up and is not counted; who begins changes with each round.
+  // The first round of each warms up and is not counted. The order changes with each round.
   for (let round = 0; round <= rounds; round += 1) {
     if (round % 2 === 0) await ask.ours()
     await ask.bare()

@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib'
 import { recordsFolder } from './ingest.processes.ts'
 import { isShort } from './shared.report.ts'
 
-/** A measure as the benches of search store it, the same in each of the databases. */
+/** A measure as the search benchmarks store it, the same in each database. */
 export type Measure = {
   id: string
   type: string
@@ -22,8 +22,9 @@ type Source = Pick<Measure, 'type' | 'congress' | 'number' | 'title' | 'day' | '
 const file = `${recordsFolder}/bills/measures-108-119.jsonl.gz`
 
 /**
- * The measures of the 108th to the 119th Congress, 160,000, as often as asked for, the copies under numbers of their own,
- * each with a summary made of three other titles. Where the official file is absent, as many are made up.
+ * The measures of the 108th to the 119th Congress, 160,000, repeated as often as asked for. Copies
+ * have numbers of their own, and each has a summary made of three other titles. Makes up as many if
+ * the official file is missing.
  */
 export async function corpus(copies: number): Promise<Measure[]> {
   const sources = existsSync(file) ? await official() : generated()
@@ -83,7 +84,7 @@ function statusOf(version: string): string {
   return /Reported/i.test(version) ? 'Reported' : 'Introduced'
 }
 
-/** Titles of words as unevenly common as those of a language are. */
+/** Titles whose words are as unevenly common as in a real language. */
 function generated(): Source[] {
   let seed = 1
   const random = () => {

@@ -8,19 +8,19 @@ export type Ask = { query: string; type?: string; byDate?: boolean; page?: numbe
 export type Engine = {
   name: string
   ask(this: void, ask: Ask): Promise<{ ids: string[]; total: number }>
-  /** Forgets the totals that its connection keeps; absent where none are kept. */
+  /** Forgets the totals that its connection keeps; absent if it keeps none. */
   forget?(this: void): Promise<void>
 }
 
 export const pageSize = 12
 
-/** Asks for each of the queries, one after the other. */
+/** Runs the queries one after the other. */
 export async function askAll(engine: Engine, queries: readonly string[]): Promise<void> {
   // oxlint-disable-next-line no-await-in-loop -- one after the other, as a client asks
   for (const query of queries) await engine.ask({ query })
 }
 
-/** The call that every client of ours has. */
+/** The call that all our clients have. */
 export function ours(sql: postgres.Sql): Engine {
   return {
     name: 'ours',
@@ -35,7 +35,9 @@ export function ours(sql: postgres.Sql): Engine {
   }
 }
 
-/** What PostgreSQL offers by itself: a weighted tsvector, websearch_to_tsquery, ts_rank_cd over all matches. */
+/**
+ * PostgreSQL's own search: a weighted tsvector, websearch_to_tsquery, ts_rank_cd over all matches.
+ */
 export function plain(sql: postgres.Sql): Engine {
   return {
     name: 'plain PostgreSQL',

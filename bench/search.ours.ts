@@ -5,8 +5,8 @@ const tables = ['search_entries', 'action_names', 'word_counts', 'vocabulary']
 const batch = 10_000
 
 /**
- * Fills a migrated database with measures as a restored dump is filled: the rows first, then what search makes of them,
- * then the indexes. Inserting with everything in place is measured apart (`insertRate`).
+ * Fills a migrated database like a restored dump: the rows first, then their search entries, then
+ * the indexes. Inserting into the finished database is measured separately (`insertRate`).
  */
 export async function loadOurs(sql: postgres.Sql, measures: readonly Measure[]): Promise<void> {
   const indexes = await sql<{ name: string; definition: string }[]>`
@@ -38,7 +38,9 @@ const written = {
   sconres: 'S.Con.Res.',
 }
 
-/** Inserts measures in one statement; `summary` names the column that takes theirs, null for none. */
+/**
+ * Inserts measures in one statement; `summary` names the column for their summaries, or is null.
+ */
 export async function insert(
   sql: postgres.Sql,
   measures: readonly Measure[],

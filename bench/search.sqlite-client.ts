@@ -2,7 +2,10 @@ import { workerData } from 'node:worker_threads'
 import { askAll, sqlite } from './search.engines.ts'
 import { queries } from './search.queries.ts'
 
-/** One of several clients of a SQLite file: asks for so many milliseconds and adds up how many questions it asked. */
+/**
+ * One of several clients of a SQLite file. Runs queries for so many milliseconds and adds up their
+ * number.
+ */
 const { file, ms, seed, sum } = workerData as {
   file: string
   ms: number
@@ -10,7 +13,7 @@ const { file, ms, seed, sum } = workerData as {
   sum: Int32Array
 }
 using engine = sqlite(file)
-// Not counted, as with the others.
+// Not counted, as for the other engines.
 await askAll(engine, queries)
 const end = performance.now() + ms
 for (let at = seed; performance.now() < end; at += 1) {

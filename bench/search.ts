@@ -26,7 +26,7 @@ import { beginnings, misspelled, queries, unchangedQueries } from './search.quer
 import { productSchema } from '#supabase/product-schema.ts'
 
 const clients = 10
-/** What an installation of this size gives its server, so that the entries of search stay in memory. */
+/** The setting of a server for this size, so that the search entries stay in memory. */
 const memory = { shared_buffers: '512MB' }
 const throughputMs = isShort ? 500 : 10_000
 const spareMeasures = isShort ? 400 : 46_000
@@ -35,13 +35,15 @@ const parts = ['cold', 'warm', 'misspelled', 'suggestions', 'throughput', 'inser
 type Part = (typeof parts)[number]
 
 /**
- * Searches about 480,000 measures with the calls that every client has, with SQLite FTS5 and with plain PostgreSQL, one
- * after the other: page 1 by relevance, of one type, by date, and page 40, each first asked cold (after a server that had
- * answered them was started again; the files stay in the system's cache) and then warm, with each total counted anew
- * and with those that the connection keeps; words with typing errors; questions a second of ten clients; suggestions; how
- * soon a new action is found; and what inserting costs. `--only cold,warm` measures these alone; `--keep DIRECTORY` leaves
- * the databases there, where the next run finds them; `--without-plain` leaves plain PostgreSQL out; `--copies 1` takes a
- * third of the measures.
+ * Searches about 480,000 measures through our public calls, with SQLite FTS5 and with plain
+ * PostgreSQL, one after the other. Measures:
+ * - page 1 by relevance, of one type and by date, and page 40. Each is cold (after a restart of a
+ * used server; the files stay in the system's cache), then warm. Totals are counted anew, or kept
+ * by the connection.
+ * - words with typing errors, suggestions, and the questions a second of ten clients
+ * - how soon a new action is found, and the cost of inserting
+ * `--only cold,warm` measures only these. `--keep DIRECTORY` leaves the databases there for the
+ * next run. `--without-plain` skips plain PostgreSQL. `--copies 1` takes a third of the measures.
  */
 export async function bench(): Promise<void> {
   const { wanted, kept, withPlain, copies } = chosen()
@@ -49,7 +51,7 @@ export async function bench(): Promise<void> {
   const directory = kept ?? (await mkdtemp(join(tmpdir(), 'rotunda-search-')))
   if (!kept) resources.defer(() => rm(directory, { recursive: true, maxRetries: 10 }))
   const measures = await corpus(copies + 1)
-  // Of the last copy the newest are what is inserted; nothing else of it is used.
+  // The newest measures of the last copy are inserted later. The rest of that copy is not used.
   const spare = measures.splice((measures.length / (copies + 1)) * copies).slice(-spareMeasures)
   console.log(`${measures.length} measures`)
   const file = join(directory, 'measures.sqlite')
@@ -84,7 +86,7 @@ export async function bench(): Promise<void> {
   }
   await using owner = closing(connect(cluster.options, 1))
   if (wanted.has('inserting')) {
-    // As a server does that runs beside whoever inserts.
+    // As in a server that runs during the inserts.
     await using cleaner = closing(connect(cluster.options, 1))
     const stopCleaning = startCleaningPendingLists(cleaner.sql)
     await inserting(owner.sql, spare)
@@ -92,7 +94,10 @@ export async function bench(): Promise<void> {
   }
 }
 
-/** What the command line asks for; throws a sentence for a part that there is not. */
+/**
+ * The options of the command line.
+ * @throws with one sentence for an unknown part.
+ */
 function chosen(): {
   wanted: Set<Part>
   kept: string | undefined
@@ -123,9 +128,10 @@ function chosen(): {
 }
 
 /**
- * Fills the databases in a directory, where that was not done before, and migrates what was. Ours is vacuumed, as
- * autovacuum does within minutes of what an earlier run inserted and deleted (SQLite's file is written once, and
- * optimized), and asked all queries once, so that the server has in memory what a server that answers has.
+ * Fills the databases in a directory, or migrates those of an earlier run. Ours is vacuumed, as
+ * autovacuum would do within minutes, because an earlier run inserted and deleted rows. SQLite's
+ * file is written once and optimized. All queries run once, so that memory is as warm as in a
+ * working server.
  */
 async function load(
   directory: string,
@@ -172,8 +178,8 @@ const modes: Record<string, Omit<Ask, 'query'>> = {
 }
 
 /**
- * Words that no engine changes have the same matches everywhere: each total must be equal, and so must the ids by date.
- * The other queries are stemmed, corrected or read as names by ours alone.
+ * Words that no engine changes have the same matches in all of them, so totals and ids by date must
+ * be equal. Only our engine stems, corrects or reads the other queries as names.
  */
 async function compareAnswers(engine: Engine, rival: Engine): Promise<void> {
   for (const query of unchangedQueries) {
@@ -202,7 +208,7 @@ async function series(engine: Engine, forgets = false): Promise<Record<string, s
   return { ...line, all: spread(all) }
 }
 
-/** Each for the first time, and not again. */
+/** Each query for the first time, without repetition. */
 async function mended(engine: Engine): Promise<Record<string, string>> {
   const times = await timesOf(misspelled, (query) => engine.ask({ query }))
   return { 'p50 / p95 / most, ms': spread(times) }
@@ -217,7 +223,10 @@ async function suggestions(sql: postgres.Sql): Promise<Record<string, string>> {
   return { 'p50 / p95 / most, ms': spread(times) }
 }
 
-/** The milliseconds of each question, asked one after the other; `prepare` comes before each and is not counted. */
+/**
+ * The milliseconds of each query, one after the other. `prepare` runs before each and is not
+ * counted.
+ */
 async function timesOf(
   asked: readonly string[],
   ask: (one: string) => PromiseLike<unknown>,
@@ -233,7 +242,7 @@ async function timesOf(
   return times
 }
 
-/** The middle, the 95th of a hundred and the slowest, in milliseconds. */
+/** The median, the 95th percentile and the slowest, in milliseconds. */
 function spread(times: readonly number[]): string {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) =>
@@ -251,7 +260,8 @@ async function throughput(
     const engines = Array.from({ length: clients }, () =>
       engineOf(connections.use(closing(connect(options, 1))).sql),
     )
-    // Not counted: connections are opened, plans made, and memory mapped that has been read; a pool's have lived longer.
+    // Not counted: opening connections, making plans, and mapping memory. A pool's connections have
+    // lived longer.
     await Promise.all(engines.map((engine) => askAll(engine, queries)))
     const end = performance.now() + throughputMs
     const ask = async (engine: Engine, seed: number) => {
@@ -288,10 +298,11 @@ const total = (asked: readonly number[]) =>
   Math.round(asked.reduce((sum, one) => sum + one, 0) / (throughputMs / 1000))
 
 /**
- * A new action is found; and the rate of inserting with what search keeps beside the actions, and without it (the same
- * table with its other indexes and triggers), in turns. Each statement is a transaction, as ingestion and clients write:
- * what one transaction leaves behind (rows of counts that were merged) is in its own way alone until its end. None waits
- * for the disk, where both would wait as long. All is deleted afterwards.
+ * Measures how soon a new action is found, and the rate of inserting with and without the search
+ * tables (the same table with its other indexes and triggers), in turns. Each statement is a
+ * transaction, as in ingestion and from clients: rows left by merged counts slow down only
+ * their own transaction, until it ends. Neither waits for the disk, because both would wait equally long.
+ * Deletes everything afterwards.
  */
 async function inserting(sql: postgres.Sql, spare: readonly Measure[]): Promise<void> {
   await using resources = new AsyncDisposableStack()
@@ -318,7 +329,8 @@ async function inserting(sql: postgres.Sql, spare: readonly Measure[]): Promise<
     for (let round = 0; round < rounds; round += 1) {
       withSearch += await spent(rows, atOnce)
       await sql`alter table public."GovernmentActions" disable trigger enter_after_insert`
-      // Not counted: the plans are made that altering a table throws away, and from the sixth time on kept.
+      // Not counted: altering a table discards plans, and PostgreSQL keeps new ones from the sixth
+      // time on.
       await spent(6, 1)
       without += await spent(rows, atOnce)
       await sql`alter table public."GovernmentActions" enable trigger enter_after_insert`
@@ -328,7 +340,7 @@ async function inserting(sql: postgres.Sql, spare: readonly Measure[]): Promise<
     const ratio = Number((without / withSearch).toFixed(2))
     return { 'with search': rate(withSearch), without: rate(without), ratio }
   }
-  // Not counted: pages are read, and written whole to the log for the first time after the server's start.
+  // Not counted: the first read of each page, and its first full write to the log after a start.
   await (isShort ? rates(1, 20, 10) : rates(1, 3000, 500))
   const table = {
     'many at a time': await (isShort ? rates(1, 20, 10) : rates(14, 1000, 500)),

@@ -1,4 +1,4 @@
-/** The eight kinds of page that readers see most, one of each, by name. */
+/** One page of each of the eight most read kinds, by name. */
 export const mainPages: Record<string, string> = {
   home: '/',
   browse: '/government-actions',
@@ -10,7 +10,10 @@ export const mainPages: Record<string, string> = {
   community: '/community',
 }
 
-/** Those that were named on the command line, or all. @throws where there is none of a name */
+/**
+ * The pages named on the command line, or all.
+ * @throws if there is no page with a name
+ */
 export function namedPages(names: string[]): [name: string, path: string][] {
   const unknown = names.find((name) => !(name in mainPages))
   if (unknown !== undefined)

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 /**
- * The most memory that this process ever held, in kilobytes. What `getrusage` says on Linux can hold that of the process
- * which started this one, so the process's own status is read there.
+ * The highest memory of this process, in kilobytes. On Linux `getrusage` may include that of its
+ * parent, so this reads the process's own status there.
  */
 export function peakMemory(): number {
   const status = existsSync('/proc/self/status') ? readFileSync('/proc/self/status', 'utf8') : ''

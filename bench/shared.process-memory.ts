@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** Bytes of this process and all below it (Linux's proportional set size, which counts shared pages once). */
+/**
+ * Bytes of a process and its descendants (Linux's proportional set size, which counts shared pages
+ * once).
+ */
 export function processMemory(pid: number): number {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
   const own = Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) * 1024
@@ -9,7 +12,7 @@ export function processMemory(pid: number): number {
   return below.map(processMemoryIfThere).reduce((sum, bytes) => sum + bytes, own)
 }
 
-/** A connection's process of PostgreSQL may end between being listed and being read. */
+/** A PostgreSQL connection's process may end between the listing and the reading. */
 function processMemoryIfThere(pid: number): number {
   try {
     return processMemory(pid)

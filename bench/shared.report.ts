@@ -4,7 +4,7 @@
  */
 export const isShort = process.argv.includes('--short')
 
-/** What is wanted of a figure; nothing for one that is only shown. */
+/** The bound for a figure; empty if the figure is only shown. */
 export type Bound = { atMost: number } | { atLeast: number } | Record<string, never>
 
 /** Prints one measured figure, and sets the exit code to 1 if it misses its bound. */
@@ -36,7 +36,7 @@ export function median(values: readonly number[]): number {
   return percentile(values, 0.5)
 }
 
-/** @param share 0.95 for the 95th of a hundred */
+/** @param share 0.95 for the 95th percentile */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN

@@ -15,22 +15,25 @@ import { OfficialFiles } from '../seed/extract/official-files.ts'
 import { parseSeed, readSeedFiles } from '../seed/record.ts'
 import { recordsFolder } from './ingest.processes.ts'
 
-/** An action whose summaries are scored: its latest text, what is known beside it, and what an official summary says. */
+/** An action whose summaries are scored: its latest text, other facts, and the official summary. */
 export type ScoredAction = {
   id: string
   number: string
   title: string
   passages: Passage[]
   portions: Portion[]
-  /** Facts that a sentence may rest on beside the text. */
+  /** Facts that a sentence may rest on in addition to the text. */
   record: string
-  /** By the Congressional Research Service; null where there is none. */
+  /** By the Congressional Research Service; null without one. */
   official: string | null
-  /** The editors' summary, a sentence each with the places it names. */
+  /** The editors' summary: its sentences, each with the places it names. */
   editors: { text: string; locators: string[] }[]
 }
 
-/** The actions of the bundled record whose text the folder of official records has: measures, orders, proclamations. */
+/**
+ * The measures, orders and proclamations of the bundled record whose text is in the folder of
+ * official records.
+ */
 export async function scoredActions(): Promise<ScoredAction[]> {
   const official = new OfficialFiles(recordsFolder)
   if (!official.exists())
@@ -41,7 +44,7 @@ export async function scoredActions(): Promise<ScoredAction[]> {
   const members = new Map(legislators.map((one) => [one.bioguideId, one]))
   const ids = new Set(actions.map(({ id }) => id))
   const passages = new Map<string, Passage[]>()
-  // The versions of a bill stand in the order of its way through Congress: the last is the latest.
+  // The versions of a bill are in the order of its way through Congress, so the last is the latest.
   const texts = official.lines<BillTextRecord>('bills/bill-texts-119.jsonl.gz', (line) =>
     ids.has(/^\{"bill": "([^"]+)"/.exec(line)?.[1] ?? ''),
   )
@@ -83,7 +86,7 @@ export async function scoredActions(): Promise<ScoredAction[]> {
   })
 }
 
-/** The passages of the shortest text of the folder that has so many characters. */
+/** The passages of the shortest text in the folder with at least so many characters. */
 export async function textOf(characters: number): Promise<Passage[]> {
   const official = new OfficialFiles(recordsFolder)
   let found: BillTextRecord | undefined

@@ -4,7 +4,7 @@ import { excerptOfMeasure } from '#domain/texts/excerpt/excerpt-of-measure.ts'
 import type { Passage } from '#domain/texts/passage.ts'
 import { peakMemory } from './shared.peak-memory.ts'
 
-/** Milliseconds, kilobytes of the process at the highest, and how many sentences were taken. */
+/** Milliseconds, peak kilobytes of the process, and the number of sentences. */
 export type LongText = { milliseconds: number; maxRss: number; sentences: number }
 
 const [file = ''] = process.argv.slice(2)

@@ -1,8 +1,8 @@
 import type { Portion } from '#ai/passages/text-portions.ts'
 
 /**
- * A text in which parties are named, more of one than of the other: what stands in it, and two sections as laws on
- * boards have them. Its mirror is `exchanged`.
+ * A text that names one party more often than the other: its own passages, and two sections like
+ * those of laws about boards. `exchanged` makes its mirror.
  */
 export function withParties(portions: readonly Portion[], number: string): Portion[] {
   return [
@@ -28,7 +28,7 @@ const planted = [
   ],
 ] as const
 
-// "A Democrat" and "a Democratic senator" have one name of the other party.
+// "A Democrat" and "a Democratic senator" both become "Republican", so they are one word here.
 const oneName = (text: string) => text.replace(/\bDemocrat\b/g, 'Democratic')
 
 const other: Record<string, string> = {

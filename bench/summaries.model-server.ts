@@ -2,7 +2,10 @@ import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ChatRequest, startModelServer } from '#tests/support/model-server.ts'
 
-/** A model server in a process of its own that answers each question in so many milliseconds. */
+/**
+ * A model server in its own process that answers each question after a fixed number of
+ * milliseconds.
+ */
 const [milliseconds = '50'] = process.argv.slice(2)
 const server = await startModelServer()
 server.answer = async (request) => {
@@ -13,7 +16,7 @@ server.answer = async (request) => {
 process.send?.(server.baseUrl)
 process.on('disconnect', () => process.exit())
 
-/** Two claims on the first passage, which it supports. */
+/** Two claims that the first passage supports. */
 function answerTo({ prompt }: ChatRequest): object {
   const { pairs, passages } = JSON.parse(prompt) as {
     pairs?: { pair: number }[]

@@ -13,13 +13,14 @@ import type { ScoredAction } from './summaries.actions.ts'
 import { productSchema } from '#supabase/product-schema.ts'
 
 const summaries = 1000
-/** As the schedule asks. */
+/** As the schedule does. */
 const atOnce = 1
 const milliseconds = 50
 
 /**
- * A thousand summaries through a model server that takes 50 ms for each question, stored in a database; beside them bare
- * questions to that server, as many at once, half of them before and half after.
+ * Makes a thousand summaries with a model server that takes 50 ms for each question, and stores
+ * them. The baseline is as many bare questions at once to that server, half of them before and half
+ * after.
  */
 export async function rateOf(action: ScoredAction): Promise<SummaryRate> {
   await using resources = new AsyncDisposableStack()

@@ -8,13 +8,16 @@ import { sentences } from '#domain/language/sentences.ts'
 import { wordsIn } from '#domain/language/words-in.ts'
 import type { ScoredAction } from './summaries.actions.ts'
 
-/** A sentence of a summary; `path` is known of one that was written with its passage at hand. */
+/** A sentence of a summary; `path` is set if it was written from a passage. */
 export type ScoredSentence = { text: string; locators?: readonly string[]; path?: string | null }
 export type ScoredSummary = { action: ScoredAction; sentences: readonly ScoredSentence[] }
 
-/** A point of an official summary is covered where the summary has so much of its words (ROUGE-1 recall; Lin, 2004). */
+/**
+ * A point of an official summary is covered if the summary has this share of its words (ROUGE-1
+ * recall; Lin, 2004).
+ */
 const coveredFrom = 0.4
-/** Words of a point: what has fewer says nothing by itself. */
+/** Words of a point. Shorter points say nothing alone. */
 const shortestPoint = 5
 
 export function scoresOf(
@@ -72,7 +75,7 @@ function passagesNamed({ action, sentences: own }: ScoredSummary): boolean[] {
   )
 }
 
-/** Of each point of the official summary whether it is covered. */
+/** Whether each point of the official summary is covered. */
 function pointsOf({ action, sentences: own }: ScoredSummary): boolean[] {
   if (!action.official) return []
   const said = new Set(own.flatMap(({ text }) => stems(text)))

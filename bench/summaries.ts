@@ -26,17 +26,20 @@ import { type ScoredSummary, scoresOf } from './summaries.scores.ts'
 import { isShort, report } from './shared.report.ts'
 
 const scoresFile = new URL('../app/features/static/summary-scores.json', import.meta.url)
-/** Actions that a model is asked of, at even distances among all: each takes some questions, and its mirror as many. */
+/**
+ * Actions for the model, evenly spaced among all. Each takes several questions, and its mirror
+ * takes as many.
+ */
 const askedOfModel = 60
 const pages = 300
-/** Of a page of some 500 words. */
+/** A page has some 500 words. */
 const charactersOfPage = 3000
 
 /**
- * Scores the summaries of editors, the excerpts, and those of the model of AI_MODEL where one is set, of all actions of
- * the bundled record whose text is in the folder of official records beside the project; then how fast summaries are
- * made, beside the bare model server, and what an excerpt of a text of 300 pages takes. Writes what the page
- * /about/summaries shows.
+ * Scores the summaries of editors, the excerpts, and those of AI_MODEL if set. Uses all actions of
+ * the bundled record whose text is in the folder of official records next to the project. Then
+ * measures how fast summaries are made, next to the bare model server, and an excerpt of a text of
+ * 300 pages. Writes the figures of the page /about/summaries.
  */
 export async function bench(): Promise<void> {
   if (isShort || !new OfficialFiles(recordsFolder).exists()) {
@@ -95,7 +98,7 @@ function excerpts(actions: readonly ScoredAction[]): WriterScores {
   return scoresOf('Excerpts', summaries, { withheld, mirrored: null, judged: null })
 }
 
-/** Of the model's own sentences, and of each text with the parties exchanged. */
+/** Scores the model's own sentences, and those for each text with the parties exchanged. */
 async function ofModel(
   model: LanguageModel,
   actions: readonly ScoredAction[],
@@ -128,7 +131,10 @@ async function ofModel(
 
 const wordsOf = (claims: readonly SupportedClaim[]) => claims.map(({ text }) => text).join('\n')
 
-/** What the model writes and what stands of it; null where it is set aside or does not come. */
+/**
+ * The model's summary, and the sentences that passed the checks; null if it was rejected or did not
+ * come.
+ */
 async function written(
   model: LanguageModel,
   { id, number, title }: ScoredAction,
@@ -155,7 +161,7 @@ async function written(
   }
 }
 
-/** A look at each sentence once more, beside the passage it names. */
+/** Checks each sentence once more against the passage that it names. */
 async function judge(
   model: LanguageModel,
   { portions, record }: ScoredAction,
@@ -176,7 +182,7 @@ async function judge(
   }
 }
 
-/** An excerpt of a text of 300 pages, in a process of its own. */
+/** An excerpt of a text of 300 pages, in its own process. */
 async function longText(): Promise<SummaryScores['longText']> {
   const passages = await textOf(pages * charactersOfPage)
   const directory = await mkdtemp(join(tmpdir(), 'rotunda-long-text-'))

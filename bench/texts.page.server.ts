@@ -3,12 +3,12 @@ import { Hono } from 'hono'
 import { connect } from '@rotunda/backend/database'
 import { compress } from '#server/http/encoded-body.ts'
 
-/** What the handler reads, the passages from the first to the last, and the page that it sends, in base64. */
+/** The handler's passages, from the first to the last, and its page in base64. */
 export type BareText = { databaseUrl: string; textId: string; last: number; page: string }
 
 /**
- * The least that a part of a text can cost: one query for its passages, and the bytes of the page, compressed as the
- * server compresses a page.
+ * The lowest cost of a part of a text: one query for its passages, and the bytes of the page,
+ * compressed like the server's pages.
  */
 process.once('message', ({ databaseUrl, textId, last, page }: BareText) => {
   const bytes = Buffer.from(page, 'base64')

@@ -11,15 +11,15 @@ import type { BareText } from './texts.page.server.ts'
 
 const timesWanted = 3
 const rounds = isShort ? 3 : 100
-// As a server that has run for a while: its code has been compiled by then.
+// Warms up like a server that has run for a while, with its code compiled.
 const warming = isShort ? 3 : 300
 
 /**
- * The first part of the longest text, rendered anew each time (no address is asked for twice), beside a bare handler
- * that reads the same passages in one query and sends the same page: milliseconds to the whole page, one request at a
- * time in turn, as browsers ask (br where the connection is encrypted, else gzip), which is what is wanted, and as it
- * is. The bare handler is given the page as it is, and compresses it for each request as the server does: compressed
- * beforehand, it would be spared what no handler is that has just made its page.
+ * Renders the first part of the longest text anew each time, with a new address for every request.
+ * The baseline is a bare handler that reads the same passages in one query and sends the same page.
+ * Measures milliseconds to the whole page, one request at a time in turn. The bounds are for the
+ * encodings that browsers ask for: br over an encrypted connection, else gzip. The bare handler gets the page uncompressed and compresses it for each request, like the
+ * server: a page compressed in advance would save it work that rendering always needs.
  */
 export async function longestTextServedCold(sql: postgres.Sql, databaseUrl: string): Promise<void> {
   const [longest] = await sql<{ id: string; action: string; version: string; bytes: number }[]>`
@@ -66,7 +66,6 @@ export async function longestTextServedCold(sql: postgres.Sql, databaseUrl: stri
   }
 }
 
-/** How many passages the page shows. */
 function lastPassage(html: string): number {
   return html.match(/class="text-passage"/g)?.length ?? 0
 }

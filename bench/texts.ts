@@ -15,15 +15,16 @@ const args = ['texts', '--branch', 'legislative']
 const actions = 'public."GovernmentActions"'
 const tables = ['public.action_texts', 'public.text_passages']
 const kills = isShort ? 1 : 4
-/** Before the first decision of the records at hand. */
+/** Earlier than the first decision in the records. */
 const firstDecision = '2020-10-01'
 
 /**
- * Reads the texts of a whole Congress with `npm run ingest` from the replay of govinfo's bulk data: time and memory of
- * the first reading; as the baseline a bare COPY of the very rows into the same tables of another database; what a
- * second reading writes; whether the rows are the same when it is killed on the way. Then the texts of the other
- * branches, and what each takes on the disk, indexes included, beside the bytes of the documents they were read from.
- * Last, what a page of the longest text takes. Needs the folder of official records beside the project.
+ * Reads the texts of a whole Congress with `npm run ingest` from the replay of govinfo's bulk data.
+ * Measures time and memory of the first reading, writes of a second one, and whether the rows are
+ * the same after a kill. The baseline is a bare COPY of the same rows into the same tables of another
+ * database. Then the texts of the other branches: their disk space with indexes, next to the bytes
+ * of their documents. Last, a page of the longest text. Needs the folder of official records next
+ * to the project.
  */
 export async function bench(): Promise<void> {
   await using bed = await openTestBed([...statusFiles(), ...textFiles()])
@@ -54,7 +55,7 @@ export async function bench(): Promise<void> {
   await clean.run(['federal-register']).done()
   await clean.run(['texts', '--branch', 'executive']).done()
   sizes.push(await size(clean.sql))
-  // By itself it reads the last two terms, and the records at hand are of earlier ones.
+  // By default it reads the last two terms, but these records are of earlier ones.
   await clean.run(['court', '--since', firstDecision]).done()
   await clean.run(['texts', '--branch', 'judicial']).done()
   sizes.push(await size(clean.sql))
@@ -79,13 +80,13 @@ function textFiles(): string[] {
   )
 }
 
-/** Ended as by a loss of power, at a random moment of its first half. */
+/** Ended like a power failure, at a random moment of its first half. */
 async function killed(run: ChildRun, seconds: number): Promise<void> {
   await Promise.race([sleep(1000 * (1 + (Math.random() * seconds) / 2)), once(run.process, 'exit')])
   await run.kill()
 }
 
-/** A sum over the contents of all texts, whatever numbers they were given. */
+/** A checksum of all texts, independent of their generated numbers. */
 async function checksum(sql: postgres.Sql): Promise<string> {
   const [row] = await sql<{ sum: string }[]>`
     select count(*) || ' ' || sum(hashtextextended(
@@ -97,7 +98,7 @@ async function checksum(sql: postgres.Sql): Promise<string> {
 
 type Size = { texts: number; passages: number; raw: number; bytes: number }
 
-/** What is stored, with its indexes, and the bytes of the documents that it was read from. */
+/** The size of the stored texts with indexes, and the bytes of their documents. */
 async function size(sql: postgres.Sql): Promise<Size> {
   const [row] = await sql<Size[]>`
     select count(*)::integer as texts, sum(passages)::integer as passages, sum(source_bytes)::float8 as raw,
@@ -109,7 +110,7 @@ async function size(sql: postgres.Sql): Promise<Size> {
   return row ?? { texts: 0, passages: 0, raw: 0, bytes: 0 }
 }
 
-/** @param sizes after each branch, those before it included. */
+/** @param sizes after each branch, including earlier ones. */
 function printSizes(sizes: readonly Size[]): void {
   const share = (of: Size, before: Size) => ({
     texts: of.texts - before.texts,
