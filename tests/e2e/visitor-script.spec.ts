@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from './page.ts'
 
 /** The most script, in bytes after gzip, that a visitor fetches for a page. */
-const most = 165_000
+const most = 168_000
 
 // Words that stand in the libraries and in the layer for personal data, and nowhere else.
 const personal = [
