@@ -36,6 +36,7 @@ test('the header and the footer lead everywhere', async ({ page }) => {
   ])
   await expect(footer.getByRole('navigation', { name: 'Resources' }).getByRole('link')).toHaveText([
     'Voter Information',
+    'Glossary',
     'About Us',
     'Contact Us',
     'Terms of Service',
