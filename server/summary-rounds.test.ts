@@ -103,7 +103,7 @@ test('a spent budget ends a round in one line, and the model is not asked', asyn
   const { round, lines } = rounds(model)
   await round()
   expect(lines).toEqual([
-    'We stopped making summaries: As much was asked of the model in the last 24 hours as may be. Please try again tomorrow.',
+    'We stopped making summaries: The AI model has reached its limit for 24 hours. Please try again tomorrow.',
   ])
   expect(server.requests).toEqual([])
 })

@@ -53,8 +53,7 @@ test('a reader who asked for as much as one may is refused, and the model is not
   await spend(reader)
   await expect(spend(reader)).rejects.toMatchObject({
     reason: 'limit',
-    message:
-      'You asked for as much in the last 24 hours as one reader may. Please try again tomorrow.',
+    message: 'You have reached your limit of AI answers for 24 hours. Please try again tomorrow.',
   })
   expect(asked).toBe(2)
   await spend(another)
@@ -65,8 +64,7 @@ test('what all readers ask for has a limit together', async () => {
   await database.sql`update private.model_limits set tokens_per_day = 260`
   await spend(null)
   await expect(spend(reader)).rejects.toMatchObject({
-    message:
-      'As much was asked of the model in the last 24 hours as may be. Please try again tomorrow.',
+    message: 'The AI model has reached its limit for 24 hours. Please try again tomorrow.',
   })
 })
 
@@ -75,7 +73,7 @@ test('of questions asked at the same time no more are asked than may be', async 
   expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBe(asked)
   const entered = await spent()
   expect(entered.reduce((sum, { tokens }) => sum + Number(tokens), 0)).toBeLessThanOrEqual(250)
-  // Each is entered with the 100 it may take until it is answered.
+  // Each is entered with the 100 tokens that it may use until the answer comes.
   expect(asked).toBeGreaterThanOrEqual(2)
   expect(asked).toBeLessThan(8)
 })
@@ -88,7 +86,7 @@ test.each([
     33,
   ],
   ['no answer came in time', new ModelError('late', 'No.'), 100],
-])('where %s, it is entered once', async (_, error, tokens) => {
+])('if %s, it is entered once', async (_, error, tokens) => {
   answer = () => Promise.reject(error)
   await expect(spend(reader)).rejects.toBe(error)
   expect(await spent()).toEqual([{ account_id: reader, tokens, is_settled: true }])
@@ -96,7 +94,7 @@ test.each([
 
 test('a few readers who ask for all they can leave something for others', async () => {
   await database.sql`update private.model_limits set tokens_per_day = 40000, reader_tokens_per_day = 10000`
-  // 20,000 for all readers: what is left for one is half of what is left for all.
+  // 20,000 for all readers: one reader gets half of the rest.
   answer = () => Promise.resolve({ value: {}, tokens: 100 })
   const greedy = await database.sql<{ id: string }[]>`
     insert into auth.users (id) select gen_random_uuid() from generate_series(1, 21) returning id`
@@ -112,7 +110,7 @@ test('readers, the command and the schedule each have a share, which the others 
   await expect(spend(null)).rejects.toMatchObject({ reason: 'limit' })
   for (const purpose of ['summary', 'scheduled_summary'] as const) {
     await spend(null, purpose)
-    // 40 were spent of 125, and the next may take 100.
+    // 40 of 125 are spent, and the next may use 100.
     await expect(spend(null, purpose)).rejects.toMatchObject({ reason: 'limit' })
   }
   await expect(database.sql`update private.model_limits set reader_percent = 51`).rejects.toThrow(
@@ -120,7 +118,7 @@ test('readers, the command and the schedule each have a share, which the others 
   )
 })
 
-test('a question that nobody waits for any more costs what was read and written until then', async () => {
+test('a question that all callers have left costs the tokens read and written until then', async () => {
   const leaving = new AbortController()
   const asking = (signal: AbortSignal) =>
     withSpendingLimit(model, database.sql, { purpose: 'analysis', accountId: reader }).ask({
@@ -135,7 +133,7 @@ test('a question that nobody waits for any more costs what was read and written 
   await expect(asking(leaving.signal)).rejects.toThrow('The reader left.')
   const [call] = await spent()
   expect(call).toMatchObject({ account_id: reader, is_settled: true })
-  // 10 were read, and within 0.1 s some 10 can have been written; 90 is the most.
+  // 10 were read, and in 0.1 s about 10 can have been written. 90 is the most.
   expect(call!.tokens).toBeGreaterThanOrEqual(19)
   expect(call!.tokens).toBeLessThan(90)
 

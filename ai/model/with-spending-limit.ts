@@ -2,23 +2,23 @@ import type postgres from 'postgres'
 import { type LanguageModel, ModelError } from './language-model.ts'
 
 /**
- * What is asked for, and by which reader: null for what no reader asked for. Readers (`analysis`), the operator's
- * command (`summary`) and the schedule have a share of the day each.
+ * The purpose of a question and the reader who asked. `accountId` is null without a reader.
+ * Readers (`analysis`), the operator's command (`summary`) and the schedule each have a share of the day.
  */
 export type Spender = {
   purpose: 'analysis' | 'summary' | 'scheduled_summary'
   accountId: string | null
 }
 
-/** Of English. Deliberately few, so that the cost of a question is overestimated. */
+/** For English. Deliberately few, so that the cost of a question is overestimated. */
 const charactersPerToken = 3
-/** What a fast model writes. Of an answer that nobody waited for, only its time is known. */
+/** The speed of a fast model. For an answer that all callers left we know only the time. */
 const tokensPerSecond = 100
 
 /**
- * The same model, but each question is entered in the database before it is asked, and refused where as much was spent
- * as may be (ModelError `limit`). What was not answered costs nothing. A question that nobody waits for any more costs
- * what was read, and what can have been written until then.
+ * The same model with spending limits. Each question is entered in the database before it is asked.
+ * Past a limit it is refused (ModelError `limit`). A question without an answer costs nothing.
+ * One that all callers left costs the tokens read and those that can have been written until then.
  */
 export function withSpendingLimit(
   model: LanguageModel,
@@ -56,16 +56,15 @@ export function withSpendingLimit(
   }
 }
 
-/** @returns null for the most it can have cost */
+/** @returns null for the highest possible cost */
 function costOf(error: unknown, untilNow: number): number | null {
-  // It was given up by whoever asked.
+  // The caller gave up.
   if (!(error instanceof ModelError)) return untilNow
-  // Nothing was answered, so nothing is charged. What broke off or could not be read may have been.
+  // Without an answer there is no charge. A broken or unreadable answer may have been charged.
   return error.reason === 'unreachable' ? 0 : error.tokens
 }
 
 const limitWords = {
-  day: 'As much was asked of the model in the last 24 hours as may be. Please try again tomorrow.',
-  reader:
-    'You asked for as much in the last 24 hours as one reader may. Please try again tomorrow.',
+  day: 'The AI model has reached its limit for 24 hours. Please try again tomorrow.',
+  reader: 'You have reached your limit of AI answers for 24 hours. Please try again tomorrow.',
 }

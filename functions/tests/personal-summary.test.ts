@@ -37,7 +37,7 @@ const secondSection = {
   quote: 'shall cancel the balance of a loan of a borrower',
 }
 
-/** Where a text that is not stored is had from. */
+/** The source of a text that is not stored. */
 let openText: (actionId: string) => Promise<boolean> = () => Promise.resolve(false)
 
 let database: TestDatabase
@@ -77,7 +77,7 @@ afterEach(async () => {
 
 type Sections = readonly (readonly [path: string, number: string, heading: string, words: string])[]
 
-/** With a hash that no other file's texts have: what is remembered of a text goes by its id and hash, for the whole process. */
+/** The hash differs from those of other files' texts: a process remembers texts by id and hash. */
 async function storeText(id: string, of: Sections): Promise<void> {
   const { sql } = database
   const [text] = await sql`
@@ -137,7 +137,7 @@ describe('without a model', () => {
     })
   })
 
-  test('where nothing names the issue, the answer says no more than that', async () => {
+  test('if nothing names the issue, the answer says only that', async () => {
     const { data } = await ask('Glaciers (ice sheets)', readerWithout)
     expect(data).toEqual({
       kind: 'unrelated',
@@ -166,7 +166,7 @@ describe('with a model', () => {
     const answers = await Promise.all([ask(loans), ask(loans), ask(loans)])
     answers.push(await ask(loans))
     for (const { data } of answers) expect(data).toEqual(answers[0]?.data)
-    // The question, and the second one that asks whether its passage supports it.
+    // The question, and the second question on whether the passage supports the claim.
     expect(model.requests).toHaveLength(2)
     expect(await database.sql`select is_settled from private.model_calls`).toHaveLength(2)
   })
@@ -243,7 +243,7 @@ describe('with a model', () => {
       model.answer = () => behaviour
       expect(await ask(loans)).toEqual(passagesWithNotice)
       expect(await kept()).toBe(0)
-      // Charged once at most, however often it was asked for on its way.
+      // Charged at most once, however often it was retried.
       const calls = await database.sql`select is_settled from private.model_calls`
       expect(calls).toEqual([{ is_settled: true }])
     },
@@ -302,7 +302,7 @@ describe('with a model', () => {
     expect((await ask(loans, reader, '119-hr-3')).data).toEqual(data)
   })
 
-  test('a text that cannot be had is told of, and the record is looked in', async () => {
+  test('reports a text that is not available and looks in the record', async () => {
     await addBill('119-hr-4', 'H.R. 4')
     openText = () => Promise.resolve(false)
     expect((await ask(loans, reader, '119-hr-4')).data?.summary).toBe(
@@ -338,19 +338,17 @@ describe('with a model', () => {
     await expect.poll(() => model.abandoned).toBe(before + 1)
   })
 
-  test('a limit that is reached is told, and nothing is asked or kept', async () => {
+  test('reports a reached limit, and asks and keeps nothing', async () => {
     await database.sql`update private.model_limits set reader_tokens_per_day = 10`
     expect(await ask(loans)).toEqual({
       status: 429,
-      error:
-        'You asked for as much in the last 24 hours as one reader may. Please try again tomorrow.',
+      error: 'You have reached your limit of AI answers for 24 hours. Please try again tomorrow.',
     })
     expect(model.requests).toEqual([])
     await database.sql`update private.model_limits set reader_tokens_per_day = 300000, tokens_per_day = 10`
     expect(await ask(loans)).toEqual({
       status: 429,
-      error:
-        'As much was asked of the model in the last 24 hours as may be. Please try again tomorrow.',
+      error: 'The AI model has reached its limit for 24 hours. Please try again tomorrow.',
     })
     expect(model.requests).toEqual([])
     expect(await kept()).toBe(0)
@@ -359,7 +357,7 @@ describe('with a model', () => {
   })
 })
 
-test('whoever has no session, or one that is over, is told to log in', async () => {
+test('asks a caller without a session, or with an ended one, to log in', async () => {
   const expected = {
     status: 401,
     error: 'No active session found or session expired. Please log in again.',
@@ -394,7 +392,7 @@ test.each([
   expect(await ask(query, reader, id)).toEqual({ status: 400, error })
 })
 
-test('an action that does not exist is told as such', async () => {
+test('reports an action that does not exist', async () => {
   expect(await ask(loans, reader, '119-hr-0')).toEqual({ status: 404, error: 'Action not found.' })
 })
 
