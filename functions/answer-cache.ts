@@ -6,10 +6,11 @@ const day = 24 * hour
 const maxAnswers = 500
 
 /**
- * Keeps answers for an hour, 500 at most, in memory only. The key is a hash of the address with a secret that changes
- * every day and is kept nowhere else, so that nobody can find out from the cache who asked about what.
+ * Keeps answers for an hour, at most 500, in memory only.
+ * The key is a hash of the address with a secret that changes daily and exists only here.
+ * So no one can read from the cache who asked about which address.
  * @param now milliseconds since 1970, for the day
- * @param elapsed milliseconds that only grow, for the hour
+ * @param elapsed milliseconds of a monotonic clock, for the hour
  */
 export function createAnswerCache<T extends object | string | number>(
   now: () => number = Date.now,
@@ -17,7 +18,7 @@ export function createAnswerCache<T extends object | string | number>(
 ) {
   let today = -1
   let secret = randomBytes(32)
-  // The clock is read anew each time: a minute's lookups are few.
+  // Read the clock each time: there are only a few lookups a minute.
   const answers = new LRUCache<string, T>({
     max: maxAnswers,
     ttl: hour,
@@ -41,7 +42,7 @@ export function createAnswerCache<T extends object | string | number>(
       answers.get(keyOf(address, electionId)),
     set: (address: string, electionId: string | undefined, answer: T) =>
       void answers.set(keyOf(address, electionId), answer),
-    /** For whoever wants to know what is held. */
+    /** For inspecting the contents. */
     keys: () => [...answers.keys()],
   }
 }

@@ -1,4 +1,4 @@
-/** The kind of an error alone, for a log: its message could hold what was asked. */
+/** Only the kind of an error, for a log: its message could contain the question. */
 export function errorName(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown'
 }

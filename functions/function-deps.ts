@@ -5,13 +5,13 @@ import type { DistrictLookup } from './find-district/district-lookup.ts'
 import type { ServerDescription } from './get-operator-status/server-description.ts'
 import type { VoterLookup } from './get-voter-info/voter-lookup.ts'
 
-/** What a function is given besides the request; whoever mounts it decides what stands behind each. */
+/** Services for a function besides the request. The server that mounts it provides them. */
 export type FunctionDeps = {
-  /** Who asks, as their token says; `userId` is null for a visitor and for the operator's own key. */
+  /** The caller by the token. `userId` is null for a visitor and for the operator's own key. */
   caller: { role: 'anon' | 'authenticated' | 'service_role'; userId: string | null }
-  /** The address the request came from, for limits; IPv6 as its /64. */
+  /** The IP address of the request, for limits. IPv6 is cut to its /64. */
   address: string
-  /** Runs in one transaction with the caller's own role and claims, so that grants and row-level security decide. */
+  /** Runs in one transaction with the caller's role and claims. Grants and row-level security decide. */
   asCaller<T>(run: (sql: postgres.TransactionSql) => Promise<T>): Promise<T>
   /**
    * Counts one question about a username.
@@ -23,36 +23,37 @@ export type FunctionDeps = {
    * @throws FunctionError 429
    */
   countVoterLookup(): Promise<void>
-  /** Looks a single address up; absent unless the operator has a key for a service that does. */
+  /** Looks up a single address. Absent unless the operator has a key for such a service. */
   lookUpVoter?: VoterLookup
-  /** Finds the congressional district of a single address; absent where the operator lets no service be asked. */
+  /** Finds the congressional district of a single address. Absent unless the operator allows a service. */
   findDistrict?: DistrictLookup
   /**
-   * Counts one question about what an action says.
+   * Counts one question about an action's content.
    * @throws FunctionError 429
    */
   countAnalysis(): Promise<void>
   analyst: Analyst
-  /** How strongly an action bears on each of some issues; null where there is no such action. */
+  /** How strongly an action bears on each issue. Null if there is no such action. */
   readRelevance(actionId: string, queries: readonly string[]): Promise<Relevance[] | null>
-  /** How the process that was asked is doing, for operators. */
+  /** The state of the process that answers, for operators. */
   describeServer(): Promise<ServerDescription>
-  /** Told when the operator's model could not be had. */
+  /** Called if the operator's model does not answer. */
   onModelFailure(error: Error): void
   /**
-   * Writes the appeal of a banned account, if there is one, and says why it is banned; absent on a Supabase project.
+   * Stores the appeal of a banned account, if given, and returns the reason
+   * for the ban. Absent on a Supabase project.
    * @throws an error with `status` as for a wrong password, unless the account is banned and the password right
    */
   appealBan?: (login: { email: string; password: string; appeal: string | null }) => Promise<Ban>
   /**
-   * Deletes the caller's account; absent where the operator does not allow it. `password` is null for an account
+   * Deletes the caller's account. Absent if the operator does not allow it. `password` is null for an account
    * without one.
-   * @throws an error with `status` and a message for its owner, where the password is not right
+   * @throws an error with `status` and a message for the owner if the password is wrong
    */
   deleteAccount?: (password: string | null) => Promise<void>
 }
 
-/** Why an account is banned, and what became of its appeal. */
+/** Why an account is banned, and the state of its appeal. */
 export type Ban = {
   reason: string | null
   banned_at: string
@@ -60,5 +61,5 @@ export type Ban = {
   answer: string | null
 }
 
-/** One function that the browser calls by name: a request in, an answer out; what it throws becomes `{error}`. */
+/** A function that the browser calls by name. Errors become `{error}`. */
 export type FunctionHandler = (request: Request, deps: FunctionDeps) => Promise<Response>

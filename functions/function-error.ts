@@ -1,4 +1,4 @@
-/** A refusal: the HTTP status, and a sentence for whoever asked; answered as `{error}`. */
+/** A refusal: the HTTP status, and a sentence for the caller, sent as `{error}`. */
 export class FunctionError extends Error {
   readonly status: number
   /** Seconds to wait, for 429 and 503. */
@@ -10,7 +10,7 @@ export class FunctionError extends Error {
   }
 }
 
-/** What every function that needs somebody signed in says without one. */
+/** The refusal of every function that needs a signed-in user. */
 export function noSession(): FunctionError {
   return new FunctionError(401, 'No active session found. Please log in again.')
 }

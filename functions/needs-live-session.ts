@@ -2,7 +2,7 @@ import type { FunctionDeps } from './function-deps.ts'
 import { FunctionError } from './function-error.ts'
 
 /**
- * Who asks, where they are signed in and have not signed out since.
+ * The id of the caller, who must be signed in and not have signed out since.
  * @throws FunctionError 401
  */
 export async function needsLiveSession(deps: FunctionDeps): Promise<string> {

@@ -3,11 +3,11 @@ import type { FunctionDeps } from './function-deps.ts'
 import { noSession } from './function-error.ts'
 
 /**
- * Writes one row in the caller's own name. The database moderates the text and decides whether the caller may write.
- * @param write gives back the row that it wrote
+ * Writes one row in the caller's name. The database moderates the text and decides whether the caller may write.
+ * @param write returns the row that it wrote
  * @param status 201 for a new row
  * @returns the row
- * @throws FunctionError 401 without somebody signed in
+ * @throws FunctionError 401 without a session
  */
 export async function publish(
   deps: FunctionDeps,

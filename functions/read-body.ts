@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { columnLimits } from '#domain/database-values.ts'
 import { FunctionError } from './function-error.ts'
 
-/** Text somebody wrote: trimmed, not empty, at most `most` characters (code points, as PostgreSQL counts them). */
+/** A user's text: trimmed, not empty, at most `most` characters (code points, as PostgreSQL counts them). */
 export function writtenText(name: string, most: number) {
   return z
     .string({ error: `${name} is required.` })
@@ -24,8 +24,8 @@ export function identifier(name: string) {
 }
 
 /**
- * The request's JSON object, checked against a schema; keys it does not name are dropped.
- * @throws FunctionError 405 unless it is a POST, 400 where the body is no JSON object or does not fit
+ * The request's JSON object, checked against a schema. Unknown keys are dropped.
+ * @throws FunctionError 405 unless it is a POST, 400 if the body is not a JSON object or does not fit
  */
 export async function readBody<T extends z.ZodType>(
   request: Request,
@@ -44,7 +44,7 @@ export async function readBody<T extends z.ZodType>(
   const parsed = schema.safeParse(body)
   if (!parsed.success)
     throw new FunctionError(400, parsed.error.issues[0]?.message ?? 'Invalid request.')
-  // What the schema took: PostgreSQL keeps neither NUL nor half a surrogate pair.
+  // Checked after the schema: PostgreSQL stores neither NUL nor half a surrogate pair.
   if (!isStorable(parsed.data))
     throw new FunctionError(400, 'Text must not contain NUL or broken characters.')
   return parsed.data

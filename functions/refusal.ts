@@ -1,10 +1,10 @@
 import postgres from 'postgres'
 import { FunctionError, noSession } from './function-error.ts'
 
-/** The message of every text the database's moderation refuses; the reason for its author is in the detail. */
+/** The message for every text that moderation refuses. The detail has the reason for its author. */
 export const flagged = 'Content flagged by moderation'
 
-/** Columns that refer to what a text is about, and what is said where that does not exist. */
+/** Columns that refer to the subject of a text, and the message if the subject does not exist. */
 const missing: [constraint: RegExp, message: string][] = [
   [/^list_comments_parent_id/, 'The comment you are replying to no longer exists.'],
   [/parent_id/, 'The review you are replying to no longer exists.'],
@@ -13,38 +13,38 @@ const missing: [constraint: RegExp, message: string][] = [
   [/list_id/, 'List not found.'],
 ]
 
-/** Turns what the database raised into a refusal; undefined where it is no refusal but a failure. */
+/** Turns a database error into a refusal. Undefined if it is a failure. */
 export function refusalOf(error: unknown): FunctionError | undefined {
   if (error instanceof FunctionError) return error
   if (!(error instanceof postgres.PostgresError)) return undefined
   const { code, message, detail, constraint_name: constraint = '', column_name: column } = error
   if (message === flagged) return flaggedRefusal(code, detail)
   if (code === 'PGRST') return raisedRefusal(message, detail)
-  // What a rule of ours says to its reader, with the status it is to have.
+  // One of our own rules, with its message and status.
   if (/^PT4\d\d$/.test(code)) return new FunctionError(Number(code.slice(2)), message)
-  // The grants let everybody signed in write here; what row-level security refuses is a session that is over.
+  // All signed-in users have grants to write here. Row-level security refuses only an ended session.
   if (code === '42501') return noSession()
   if (code === '23503') {
     const known = missing.find(([pattern]) => pattern.test(constraint))
     return new FunctionError(404, known?.[1] ?? 'What this is about no longer exists.')
   }
-  // Who has a username, or one that looks like it, is told by a rule of ours.
+  // Our own rule says that the username, or a similar one, is taken.
   if (code === '23505' && column === 'username') return new FunctionError(409, message)
-  // What a trigger of ours says about a value, such as a username, is for its author; a constraint's text is not.
+  // Our triggers' messages about a value, such as a username, are for its author. A constraint's are not.
   if (code === '23514')
     return new FunctionError(400, constraint ? 'This text is empty or too long.' : message)
   if (code === '57014') return new FunctionError(503, 'This took too long. Please try again.')
   return undefined
 }
 
-/** PT429 posting too fast, PT409 the same text again; anything else is about the words. */
+/** PT429 posting too fast, PT409 the same text again. Other codes are about the words. */
 function flaggedRefusal(code: string, reason = ''): FunctionError {
   if (code === 'PT429') return new FunctionError(429, reason, { retryAfter: 60 })
   if (code === 'PT409') return new FunctionError(409, reason)
   return new FunctionError(422, reason ? `${flagged}. ${reason}` : flagged)
 }
 
-/** What the database raised as a whole answer, as PostgREST would give it: more than an account may write in an hour. */
+/** A complete response raised by the database in PostgREST's form: the hourly limit on an account's writes. */
 function raisedRefusal(message: string, detail = ''): FunctionError {
   const body = JSON.parse(message) as { message: string }
   const { status, headers } = JSON.parse(detail) as {

@@ -45,8 +45,8 @@ export type RunContext = {
 }
 
 /**
- * Reads a source from the place where the last run was cut off, and stores each step. Fetches the next step
- * meanwhile.
+ * Reads a source from the place where the last run was cut off, and stores
+ * each step. Fetches the next step meanwhile.
  * @throws SourceError if another process reads the same source, or the source cannot be read further.
  * Stored data and the checkpoint stay.
  */

@@ -1,9 +1,9 @@
 const width = 120
 
 /**
- * JSON to be read and compared by people: two blanks of indentation, yet whatever fits on a line stays on one, and
- * an array within an array always does, so that a row of a table is a line of the file.
- * @returns the text with a closing newline; the same value always gives the same text.
+ * JSON for people to read and compare, indented by two blanks. A value that fits on a line stays on one.
+ * An array within an array always does, so that a row of a table is one line.
+ * @returns the text with a closing newline. Equal values give equal texts.
  */
 export function layOut(value: unknown): string {
   return `${write(value, '', false)}\n`

@@ -8,7 +8,7 @@ import { loadSeedInChildProcess } from './load-in-child-process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 let database: TestDatabase
-// One for each try: what a loader that was killed left is not found by the next.
+// A new database for each try, without the remains of a killed loader.
 beforeEach(async () => {
   database = await createTestDatabase()
 })
@@ -38,7 +38,7 @@ function alive(pid: number): boolean {
     return false
   }
 }
-/** Holds up whoever loads, just before the first row is written. */
+/** Blocks the loader just before it writes the first row. */
 async function holdUp(work: () => Promise<void>): Promise<void> {
   const other = connect(database.options, 1)
   try {
@@ -65,7 +65,7 @@ test('a loader that is killed, or stopped with the server, says so and leaves no
     const killed = load().catch(String)
     await isWaiting()
     const [loader] = loaders(process.pid)
-    // A terminal's Ctrl-C, which reaches both: the server decides.
+    // A terminal's Ctrl-C reaches both processes. The server decides.
     process.kill(loader!, 'SIGINT')
     await sleep(200)
     expect(alive(loader!)).toBe(true)

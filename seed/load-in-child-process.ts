@@ -2,14 +2,14 @@ import { fork } from 'node:child_process'
 import type { Database } from '@rotunda/backend/database'
 import { isLoaded } from './load.ts'
 
-/** What the process that loads answers, once. */
+/** The single answer of the loading process. */
 export type LoadResult = { error?: string }
 
 /**
- * Loads the bundled record, unless this edition of it is loaded, in a process of its own: what loading takes of memory,
- * in Node and in PostgreSQL, is given back when it has ended.
- * @param signal ends the loading; nothing of it is kept then
- * @throws what `loadSeed` throws, or a sentence when the process was killed
+ * Loads the bundled record in a child process, unless this edition is loaded.
+ * Node and PostgreSQL release the memory when the process ends.
+ * @param signal ends the loading and discards it
+ * @throws the errors of `loadSeed`, or an error if the process was killed
  */
 export async function loadSeedInChildProcess(
   { sql, address }: Pick<Database, 'sql' | 'address'>,
@@ -17,7 +17,7 @@ export async function loadSeedInChildProcess(
 ): Promise<void> {
   if (await isLoaded(sql)) return
   const child = fork(new URL('load-process.ts', import.meta.url), {
-    // Not the server's own flags: a debugger's port is taken already.
+    // Without the server's own flags: a debugger's port is already taken.
     execArgv: [],
     signal,
     killSignal: 'SIGKILL',
@@ -28,7 +28,7 @@ export async function loadSeedInChildProcess(
   child.once('exit', (code, killedBy) => {
     reject(new Error(`The bundled record was not loaded (${killedBy ?? `code ${code}`}).`))
   })
-  // By message: arguments and environment, with a password in them, are open to others.
+  // By message: other users of the machine can read arguments and environment, and the address has a password.
   child.send(address)
   const { error } = await promise
   if (error !== undefined) throw new Error(error)

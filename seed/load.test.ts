@@ -8,7 +8,7 @@ import { createSeedDatabase } from '#tests/support/seed-database.ts'
 import { loadSeed } from './load.ts'
 
 let database: TestDatabase
-/** Another edition: the roll calls that the tests below change, and all else. */
+/** Another edition: the roll calls that the tests below change, and everything else. */
 let edition: Awaited<ReturnType<typeof bundledRecordWith>>
 beforeAll(async () => {
   database = await createSeedDatabase()
@@ -61,7 +61,7 @@ describe('the bundled record, loaded', () => {
     })
   })
 
-  it('holds the official title of a law beside its short one', async () => {
+  it('holds the official title of a law next to its short one', async () => {
     const [law] = await database.sql`
       select title, official_title from public."GovernmentActions" where id = '119-s-5'`
     expect(law).toEqual({
@@ -71,7 +71,7 @@ describe('the bundled record, loaded', () => {
     })
   })
 
-  it('has resolutions of disapproval that a card tells apart, but where the rules are of one programme', async () => {
+  it('has disapproval resolutions with distinct cards, unless their rules are of one program', async () => {
     const rows = await database.sql<{ title: string }[]>`
       select title from public."GovernmentActions"
       where title ~* 'congressional disapproval|^(a joint resolution )?disapproving' and action_type ~ 'jres'`
@@ -87,7 +87,7 @@ describe('the bundled record, loaded', () => {
     )
   })
 
-  it('holds a decision by its docket, vote and opinions, and where in them a sentence stands', async () => {
+  it('holds a decision by its docket, vote and opinions, and the place of a sentence in them', async () => {
     const [decision] = await database.sql`
       select docket_number, other_dockets, judgment, votes_for_judgment, votes_against_judgment, current_status,
         (select jsonb_agg(jsonb_build_array(opinion_type, author, joined_by) order by position)

@@ -14,7 +14,7 @@ import { legislatorRow, rollCallRow } from './member-rows.ts'
 import { parseSeed, readSeedFiles, seedFolder, type SeedFiles, type SeedRecord } from './record.ts'
 import { tables } from './tables.ts'
 
-/** Rows written to or deleted from each table. All zero when the record was loaded before. */
+/** Rows written to or deleted from each table. All zero if this edition was loaded before. */
 export type LoadReport = {
   loaded: boolean
   legislators: number
@@ -29,23 +29,25 @@ export type LoadReport = {
 }
 
 /**
- * Loads the bundled record in one transaction, unless this edition of it was loaded before (a hash of its files is
- * kept in the database). Rows that are the same are not written again. What ingestion has written keeps its facts; what
- * editors write has tables of its own, and becomes what this edition says. Nothing of any user is touched.
+ * Loads the bundled record in one transaction, unless this edition is
+ * loaded (the database keeps a hash of its files).
+ * Equal rows are not written. Facts from ingestion stay. Editors' texts are
+ * in their own tables and become this edition's.
+ * Users' data stays.
  * @param sql a connection of the owner of the schema.
  * @param folder another record in the same form.
- * @throws when a file has not the form of `schema.ts`, naming it; then nothing is changed.
+ * @throws an error that names the file, if one does not fit `schema.ts`. Nothing is changed then.
  */
 export async function loadSeed(sql: postgres.Sql, folder = seedFolder): Promise<LoadReport> {
   const files = readSeedFiles(folder)
   if (await isLoaded(sql, files)) return { loaded: false, ...nothing }
   const record = parseSeed(files)
   return sql.begin(async (transaction) => {
-    // Two servers that start at once load it one after the other; the second finds nothing to change.
+    // Two servers that start at once load in turn, and the second finds nothing to change.
     await transaction`select pg_advisory_xact_lock(hashtext('rotunda bundled record'))`
-    // Parameters of megabytes are planned anew each time, and the planner knows nothing of their rows.
+    // Large parameters are planned anew each time, and the planner cannot estimate their rows.
     await transaction`set local jit = off`
-    // What editors say of an action comes before it, so that the action is written once.
+    // Editors' texts are stored before their action, so that the action is written only once.
     await transaction`
       set constraints public.action_summaries_action_id_fkey, public.action_annotations_action_id_fkey deferred`
     const report = await loadRecord(transaction, record)
@@ -59,7 +61,7 @@ export async function loadSeed(sql: postgres.Sql, folder = seedFolder): Promise<
   })
 }
 
-/** Whether this edition of the bundled record is what was loaded last. */
+/** Whether this edition of the bundled record was the last one loaded. */
 export async function isLoaded(
   sql: postgres.Sql,
   { hash }: SeedFiles = readSeedFiles(),
@@ -118,7 +120,7 @@ async function loadRecord(
   return { ...report, opinions, summaries: report.summaries + summaries }
 }
 
-/** The list of corrections becomes what this edition says, newest first. */
+/** The list of corrections becomes this edition's, newest first. */
 async function loadCorrections(
   sql: postgres.TransactionSql,
   corrections: SeedRecord['corrections'],

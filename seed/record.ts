@@ -26,7 +26,7 @@ export type SeedRecord = {
   rollCalls: RollCall[]
   corrections: Correction[]
 }
-/** The bundled files, not yet read as anything; `hash` changes when a byte or a name does. */
+/** The bundled files, unparsed. `hash` changes with any byte or name. */
 export type SeedFiles = { hash: string; files: Map<string, string> }
 
 export const seedFolder = join(import.meta.dirname, 'data')
@@ -54,9 +54,8 @@ export function readSeedFiles(folder = seedFolder): SeedFiles {
 }
 
 /**
- * Reads the files as what they say.
- * @throws with the file's name and what is wrong in it, when one has not the form of `schema.ts` or is not named for
- * its id.
+ * Parses the files.
+ * @throws an error with the file's name and fault, if a file does not fit `schema.ts` or its name is not its id.
  */
 export function parseSeed({ files }: SeedFiles): SeedRecord {
   const record: SeedRecord = {

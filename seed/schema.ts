@@ -8,16 +8,13 @@ const bioguideId = z.string().regex(/^[A-Z]\d{6}$/)
 const rollCallId = z.string().regex(/^(house|senate)-\d+-\d+-\d+$/)
 const words = (most: number) => z.string().trim().min(1).max(most)
 
-/** A short passage, which finds the place and takes no one's work. */
+/** A short passage: it shows the place without copying someone's work. */
 const quote = words(300).refine(
   (text) => text.split(/\s+/).length <= 25,
   'a quote has at most 25 words',
 )
 
-/**
- * Where a sentence can be checked. `quote` is copied from the source letter for letter, and is only there where
- * it helps to find the place.
- */
+/** The place to check a sentence. `quote` is verbatim and present only if it helps to find the place. */
 const locator = z.discriminatedUnion('kind', [
   /** A place in the text of the law, bill, order or proclamation: "Sec. 2", "Sec. 10101(a)", "Preamble". */
   z.strictObject({
@@ -33,9 +30,9 @@ const locator = z.discriminatedUnion('kind', [
     url: httpsUrl.optional(),
   }),
   /**
-   * A place in an opinion: the page printed on it (of the slip opinion, or of the U.S. Reports once `pdfUrl` is
-   * their print), its numbered part ("III-A"), both, or the whole of it. Without `opinion` it is the Court's; the
-   * Reporter's syllabus is an `opinion` of its own, "Syllabus".
+   * A place in an opinion: the printed page (of the slip opinion, or of the U.S. Reports if `pdfUrl` is
+   * their print), its numbered part ("III-A"), both, or the whole opinion. Without `opinion` it is the Court's.
+   * The Reporter's syllabus is a separate `opinion`, "Syllabus".
    */
   z
     .strictObject({
@@ -52,26 +49,26 @@ const locator = z.discriminatedUnion('kind', [
     .refine(({ page, part, opinion }) => page ?? part ?? opinion, 'a page, a part or an opinion'),
 ])
 
-/** A summary: sentences in reading order, each with what it rests on. */
+/** A summary: sentences in reading order, each with its sources. */
 const summary = z.array(z.strictObject({ text: words(400), sources: z.array(locator).min(1) }))
 
 const alias = z.strictObject({
   name: words(200),
-  /** A nickname is what people say; the other two stand in the text or the official list of titles. */
+  /** People say a nickname. The other two are in the text or the official list of titles. */
   kind: z.enum(['nickname', 'short_title', 'popular_title']),
 })
 
 const relation = z.strictObject({
   kind: z.enum(relationKinds),
-  /** What a reader sees, whether or not it can be linked: "EO 14148 of January 20, 2025". */
+  /** The words for readers, with or without a link: "EO 14148 of January 20, 2025". */
   label: words(300),
-  /** The action's id when it may be in the record; kept even where it is not (yet). */
+  /** The action's id. It is kept even if the action is not in the record yet. */
   action: words(80).optional(),
   url: httpsUrl.optional(),
   date: day.optional(),
 })
 
-/** What has become of it; absent for a measure that never took effect. */
+/** The current effect. Absent for a measure that never took effect. */
 const disposition = z.enum(dispositions)
 
 /** [date, action code or null, type or null, text], in the field values of Congress.gov, newest first. */
@@ -93,7 +90,9 @@ const billFacts = z.strictObject({
   policyArea: words(200).optional(),
   subjects: z.array(words(200)),
   sponsor: bioguideId,
-  /** [Bioguide id, day of joining, day of withdrawing when withdrawn]; absent where the source does not say who joined. */
+  /**
+   * [Bioguide id, day of joining, day of withdrawing if withdrawn]. Absent if the source does not name cosponsors.
+   */
   cosponsors: z
     .array(z.union([z.tuple([bioguideId, day]), z.tuple([bioguideId, day, day])]))
     .optional(),
@@ -115,12 +114,12 @@ export const executiveFacts = z.strictObject({
   documentNumber: z.string().regex(/^[A-Z]?\d{1,4}-\d{3,6}$/),
   htmlUrl: httpsUrl,
   pdfUrl: httpsUrl.optional(),
-  /** The Federal Register's own words on what became of it. */
+  /** The Federal Register's own notes on its current effect. */
   dispositionNotes: words(4000).optional(),
 })
 
 const decisionFacts = z.strictObject({
-  /** As the Court files it: "21-1086", "24A884". The first of several that were decided together. */
+  /** In the Court's form: "21-1086", "24A884". The first one of cases decided together. */
   docket: z.string().regex(/^\d{2}(-\d{1,5}|[AO]\d{1,4})$/),
   otherDockets: z.array(words(20)).optional(),
   caseName: words(500),
@@ -131,9 +130,9 @@ const decisionFacts = z.strictObject({
   /** In the U.S. Reports: "597 U.S. 215". */
   citation: words(100).optional(),
   lowerCourt: words(200).optional(),
-  /** What was done with the judgment below: "reversed and remanded". */
+  /** The disposition of the judgment below: "reversed and remanded". */
   judgment: words(200).optional(),
-  /** Justices for and against the judgment; nine or fewer together, fewer where some took no part. */
+  /** Justices for and against the judgment. Fewer than nine if some took no part. */
   vote: z
     .strictObject({ majority: z.int().min(1).max(9), minority: z.int().min(0).max(4) })
     .optional(),
@@ -146,10 +145,10 @@ const decisionFacts = z.strictObject({
 const opinion = z.strictObject({
   /** majority, per_curiam, plurality, concurrence, concurring_in_part, concurring_in_judgment, dissent… */
   type: z.string().regex(/^[a-z_]+$/),
-  /** The Justice's surname; absent for an opinion of the whole Court. */
+  /** The Justice's surname. Absent for an opinion of the whole Court. */
   author: words(100).optional(),
   joinedBy: z.array(words(100)),
-  /** The page of `pdfUrl` on which it begins. */
+  /** The first page of the opinion in `pdfUrl`. */
   page: z.int().positive().optional(),
   summary,
 })
@@ -158,16 +157,18 @@ const common = {
   /** The address of the action: 119-hr-1, eo-14257, proclamation-10886, scotus-24a884. */
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   aliases: z.array(alias),
-  /** What people search for who mean it and that is no name of it: "food stamps". Search finds it; no page shows it. */
+  /**
+   * Words that people search for although they are not its name: "food stamps". Search uses them, no page shows them.
+   */
   searchWords: z.array(words(60)).min(1).optional(),
   disposition: disposition.optional(),
-  /** Of an order or proclamation that ends by its own words: its last day, and those words. */
+  /** For an order or proclamation with an end in its own words: the last day, and those words. */
   ends: z.strictObject({ on: day, by: words(2000) }).optional(),
   relations: z.array(relation),
   summary,
 }
 
-/** One file of `seed/data/actions`. `facts` is written by the extraction, the rest by hand. */
+/** One file of `seed/data/actions`. The extraction writes `facts`, people write the rest. */
 export const action = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('bill'), ...common, facts: billFacts }),
   z.strictObject({ kind: z.literal('executive_order'), ...common, facts: executiveFacts }),
@@ -181,15 +182,15 @@ export const action = z.discriminatedUnion('kind', [
 ])
 
 /**
- * `seed/data/corrections.json`: what the record said wrongly, or so that it misled, and what it says since; newest
- * first. Plainer words alone are no correction.
+ * `seed/data/corrections.json`: wrong or misleading words of the record and their corrections, newest first.
+ * Plainer wording alone is not a correction.
  */
 export const corrections = z.array(
   z
     .strictObject({
       /** The action's id. */
       action: words(80),
-      /** The author of the opinion of it that was corrected; absent for the action itself. */
+      /** The author of the corrected opinion. Absent for the action itself. */
       opinion: words(100).optional(),
       date: day,
       kind: z.enum(['sentence', 'name', 'citation', 'relation']),
@@ -205,7 +206,7 @@ export const corrections = z.array(
 /** One file of `seed/data/roll-calls`. */
 export const rollCall = z.strictObject({
   id: rollCallId,
-  /** The measure it was about; absent when it was about none. */
+  /** The measure voted on. Absent if there was none. */
   action: words(80).optional(),
   /** With the chamber's own offset: "2025-07-03T14:31:00-04:00". */
   date: z.iso.datetime({ offset: true }),
@@ -216,9 +217,9 @@ export const rollCall = z.strictObject({
   required: z.enum(['1/2', '2/3', '3/5', 'quorum']),
   result: words(200),
   sourceUrl: httpsUrl,
-  /** How the Vice President broke (or tried to break) a tie in the Senate. */
+  /** The Vice President's vote on a tie in the Senate. */
   vicePresident: z.enum(['Yea', 'Nay']).optional(),
-  /** The word of the chamber → Bioguide ids, one blank between two. */
+  /** The chamber's word → Bioguide ids, separated by single blanks. */
   positions: z.record(words(100), z.string().regex(/^([A-Z]\d{6}( [A-Z]\d{6})*)?$/)),
 })
 
@@ -257,9 +258,9 @@ const term = z.tuple([
 /** A present seat on a full committee: [code, rank within the party, title such as "Chairman" or null]. */
 const seat = z.tuple([z.string().regex(/^[A-Z]{4}$/), z.int().positive(), optional(100)])
 
-/** `seed/data/legislators.json`: the names of the columns, then a row a member. */
+/** `seed/data/legislators.json`: the names of the columns, then one row per member. */
 export const legislators = z.strictObject({
-  /** Code → name of the committees that the rows name. */
+  /** Code → name of the committees in the rows. */
   committees: z.record(z.string().regex(/^[A-Z]{4}$/), words(300)),
   columns: z
     .array(z.enum(legislatorColumns))

@@ -42,7 +42,7 @@ describe('the words that people search for', () => {
     const { sql } = database
     await sql`
       update public.action_annotations set search_words = '{Old words}' where action_id = 'scotus-23-235'`
-    // In quotes: of words that no action has beside each other a search finds what has one.
+    // In quotes: if no action has all the words together, search finds actions with one of them.
     expect(await found('"abortion pill"')).not.toContain('scotus-23-235')
     await using edition = await bundledRecordWith([])
     await loadSeed(sql, edition.folder)

@@ -13,8 +13,8 @@ const isOfIngestedDecision = `exists (
 )`
 
 /**
- * What the loader writes, table by table: the facts of the bundled record, where ingestion has not read them itself,
- * and what its editors write, which is in tables of their own.
+ * The tables that the loader writes. Facts of the bundled record apply unless ingestion has read them.
+ * Editors' texts have tables of their own.
  */
 export const tables = {
   legislators: {
@@ -97,7 +97,7 @@ export const tables = {
       'page',
       'source_url',
     ],
-    // A source that says `lead` knows the author of the main opinion, but not whether a majority joined it.
+    // A source with `lead` gives the author of the main opinion, but not whether a majority joined it.
     when: `not ${isOfIngestedDecision} or stored.opinion_type = 'lead'`,
   },
   opinionSummaries: {

@@ -11,11 +11,11 @@ import { shareWork } from './share-work.ts'
 
 export type AnalystParts = {
   sql: postgres.Sql
-  /** Absent without one: then the passages themselves are the answer. */
+  /** Absent without a model. Then the passages themselves are the answer. */
   model: LanguageModel | undefined
-  /** Has the text of an action read and stored where it is not yet; whether it is there afterwards. */
+  /** Reads and stores the text of an action if it is not stored yet. True if it is stored afterwards. */
   openText: (actionId: string) => Promise<boolean>
-  /** The address here of a passage of a text; of the action where `path` is null. */
+  /** The address here of a passage, or of the action if `path` is null. */
   addressOf: (place: { actionId: string; version: string | null; path: string | null }) => string
 }
 
@@ -31,23 +31,23 @@ export type Request = {
 
 export type Analyst = {
   /**
-   * What an action's text and record say of an issue. An answer that was made is kept for 30 days, and given to whoever
-   * asks the same while nothing has changed.
+   * Analyses an action's text and record for an issue. An answer is kept for 30 days
+   * and given again to the same question while nothing has changed.
    * If the model fails, the passages are the answer, with a notice.
    * @returns null if there is no such action
-   * @throws ModelError for a spending limit; what `signal` was aborted with
+   * @throws ModelError for a spending limit, and the reason of an abort by `signal`
    */
   analyse(request: Request): Promise<Analysis | null>
 }
 
-/** Bump it whenever the instructions change: what was made by others is made again. */
+/** Increase this whenever the instructions change. Answers by earlier instructions are then made again. */
 const promptVersion = 1
 const passagesForModel = 8
 const passagesShown = 5
 const mostClaims = 6
 /** The specification's words. */
 const modelFailed = 'Failed to generate custom summary.'
-/** Milliseconds for the whole of it: the server ends an answer after 30 seconds of silence. */
+/** Milliseconds for the whole answer. The server closes a response after 30 seconds of silence. */
 const timeoutMs = 25_000
 
 const instructions = `
@@ -75,7 +75,7 @@ export function createAnalyst({ sql, model, openText, addressOf }: AnalystParts)
       const best = ranking.best.map(({ portion }) => portion)
       const address = (portion: Portion) =>
         addressOf({ actionId, version: text?.version ?? null, path: portion.path })
-      // What follows from the words alone costs nothing, and is not kept.
+      // An answer without the model costs nothing and is not kept.
       if (best.length === 0) return unrelated(material)
       const shown = fromPassages(material, best.slice(0, passagesShown), address)
       if (!model) return shown
@@ -103,7 +103,7 @@ export function createAnalyst({ sql, model, openText, addressOf }: AnalystParts)
   }
 }
 
-/** A spending limit is no failure: the reader is told when to ask again. */
+/** A spending limit is not a failure: the reader learns when to ask again. */
 function isModelFailure(error: unknown): error is ModelError | DOMException {
   if (error instanceof ModelError) return error.reason !== 'limit'
   return error instanceof DOMException && ['TimeoutError', 'AbortError'].includes(error.name)
@@ -134,7 +134,7 @@ async function write(
     timeoutMs,
     signal,
   })
-  // Nothing stands that a model wrote: the words of the text do.
+  // If no sentence of the model passed, answer with the words of the text.
   if (claims.length === 0) return fromPassages(material, best.slice(0, passagesShown), address)
   return fromClaims(material, claims, best, address, model.name)
 }

@@ -2,21 +2,24 @@ import type { Claim } from '#ai/claims/claim.ts'
 import type { Material } from '#ai/material/read-material.ts'
 import type { Portion } from '#ai/passages/text-portions.ts'
 
-/** What a reader is answered. "[1]" in the summary is the first of the sources. */
+/** The answer for a reader. "[1]" in the summary is the first source. */
 export type Analysis = {
-  /** `analysis` was written by a model; `passages` are the text's own words; `unrelated`: nothing names the issue. */
+  /**
+   * `analysis` is by a model, `passages` are the text's own words, and
+   * `unrelated` means that nothing names the issue.
+   */
   kind: 'analysis' | 'passages' | 'unrelated'
   summary: string
-  /** Where each passage is read, and how it is cited. */
+  /** The address and the citation of each passage. */
   sources: { uri: string; title: string }[]
-  /** Why the model did not write it, if it was asked and failed. */
+  /** Why the model's answer is missing, if it was asked and failed. */
   notice?: string
 }
 
-/** Characters of a passage that is shown as it stands. */
+/** The longest passage to show in full, in characters. */
 const longestPassage = 600
 
-/** What a model wrote, each sentence with the passage it rests on. */
+/** The model's sentences, each with its passage. */
 export function fromClaims(
   { name, text }: Material,
   claims: readonly Claim[],
@@ -40,7 +43,7 @@ export function fromClaims(
   }
 }
 
-/** The passages themselves, where no model is, or nothing of what it wrote stands. */
+/** The passages themselves, if there is no model or none of its sentences passed. */
 export function fromPassages(
   { name, text }: Material,
   best: readonly Portion[],
@@ -59,7 +62,7 @@ export function fromPassages(
   }
 }
 
-/** What is said where no passage names the issue: no more than that. */
+/** The answer if no passage names the issue. It says only that. */
 export function unrelated({ name, text }: Material): Analysis {
   return {
     kind: 'unrelated',

@@ -2,12 +2,12 @@ import { readMaterial } from '#ai/material/read-material.ts'
 import { rankPortions } from '#ai/retrieval/rank-portions.ts'
 import type { AnalystParts } from './analyse.ts'
 
-/** How strongly an action bears on an issue, and why. */
+/** How strongly an action bears on an issue, with the passages that show it. */
 export type Relevance = {
   /** Passages that name it, of how many. */
   passages: number
   of: number
-  /** The version of the text; null where only the record is there. */
+  /** The version of the text. Null if there is only the record. */
   version: string | null
   /** The best of them. */
   best: { uri: string; title: string; words: string }[]
@@ -16,7 +16,7 @@ export type Relevance = {
 const shown = 3
 const longestWords = 240
 
-/** How strongly an action bears on each of some issues, in their order; null where there is no such action. */
+/** How strongly an action bears on each issue, in the order of the issues. Null if there is no such action. */
 export async function readRelevance(
   { sql, addressOf }: Pick<AnalystParts, 'sql' | 'addressOf'>,
   actionId: string,
@@ -28,7 +28,7 @@ export async function readRelevance(
   const version = material.text?.version ?? null
   const found: Relevance[] = []
   for (const query of queries) {
-    // Each takes its turn, so that others have theirs.
+    // One after the other, so that other requests get their turn.
     // oxlint-disable-next-line no-await-in-loop
     const { best, bearing, portions: of } = await rankPortions(query, portions, shown)
     found.push({

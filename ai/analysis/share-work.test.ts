@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shareWork } from './share-work.ts'
 
-test('work is shared while it goes on, also once somebody of earlier work has gone', async () => {
+test('shares running work, even after everyone has left an earlier run of it', async () => {
   const share = shareWork<number>()
   const [earlier, later] = [new AbortController(), new AbortController()]
   await share('name', earlier.signal, () => Promise.resolve(1))

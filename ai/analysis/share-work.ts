@@ -2,8 +2,8 @@
 type Shared<T> = { result: Promise<T>; waiting: number; end: AbortController }
 
 /**
- * Makes a function that does work of a name once for all who ask for it at the same time. It is ended when the last of
- * them has gone.
+ * Makes a function that runs work of the same name once for all simultaneous callers.
+ * It aborts the work when the last caller has left.
  */
 export function shareWork<T>() {
   const running = new Map<string, Shared<T>>()
@@ -33,14 +33,14 @@ export function shareWork<T>() {
   function begin(name: string, work: (signal: AbortSignal) => Promise<T>): Shared<T> {
     const end = new AbortController()
     const result = work(end.signal).finally(() => forget(name, end))
-    // Whoever waits hears of it; where all have gone nobody does.
+    // Callers handle the error. If all have left, no one does.
     result.catch(() => {})
     const shared = { result, waiting: 0, end }
     running.set(name, shared)
     return shared
   }
 
-  /** Others may have begun work of that name since. */
+  /** Other callers may have begun work of that name since. */
   function forget(name: string, end: AbortController): void {
     if (running.get(name)?.end === end) running.delete(name)
   }

@@ -7,15 +7,15 @@ import { judgeClaims } from './judge-claims.ts'
 
 /** What claims are asked for, and of what. */
 export type Task = {
-  /** What is to be written, and in which style. */
+  /** The task and the style. */
   instructions: string
-  /** The words of a reader it is to be about; data like the passages. */
+  /** A reader's words that the claims must be about. They are data, like the passages. */
   about?: string | undefined
   portions: readonly Portion[]
   /** Facts of the record that every claim may name. */
   record: string
   mostClaims: number
-  /** Why a sentence has not the form that is asked for; null where it has. */
+  /** Why a sentence has another form than required. Null if its form is right. */
   faultOf?: ((sentence: string) => string | null) | undefined
   /** Milliseconds for each question. */
   timeoutMs: number
@@ -23,20 +23,21 @@ export type Task = {
 }
 
 export type Outcome = {
-  /** Those that stand, in the order they were written. */
+  /** The claims that passed the checks, in the order written. */
   claims: Claim[]
   /** Those that were left out, with why. */
   leftOut: { claim: Claim; faults: Fault[] }[]
-  /** True where the model says that nothing of what it was given is about what was asked. */
+  /** True if the model says that none of the passages is about the question. */
   isUnrelated: boolean
 }
 
 const mostOutputTokens = 3000
 
 /**
- * Asks for claims and keeps those that stand: their quotes, numbers and names are in their passages, and a second
- * question, which sees each claim beside its passage alone, says that the passage supports it. What does not stand is
- * asked for once more, with why, and then left out.
+ * Asks for claims and keeps those that pass the checks. Quotes, numbers and names must be in their passages.
+ * In a second question, the model must confirm that the passage supports the claim.
+ * That question shows each claim only with its passage.
+ * Claims that fail are requested once more, with the reasons. If they fail again they are left out.
  * @throws ModelError
  */
 export async function askForClaims(model: LanguageModel, task: Task): Promise<Outcome> {
@@ -105,7 +106,7 @@ Answer with JSON: {"related": boolean, "claims": [{"text", "portion", "quote"}]}
 Where "rejected" is there, those claims were found wrong, with why: write claims that mend them, or none. Do not repeat
 what is in "accepted".`.trim()
 
-/** Parts the claims into those that stand and those that do not. */
+/** Separates claims that pass the checks from those that fail. */
 async function sift(
   model: LanguageModel,
   { record, faultOf, timeoutMs, signal }: Task,

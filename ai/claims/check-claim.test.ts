@@ -18,7 +18,7 @@ const passage = 'The Secretary shall charge no toll on a bridge before July 1, 2
 const quoting = (quote: string, of = passage) => faultsOf('No toll is charged.', quote, of)
 const saying = (text: string) => faultsOf(text, 'shall charge no toll', passage)
 
-test('a claim rests on words of its passage, of which four at least tell it from another', () => {
+test('a claim quotes its passage, with at least four words that identify it', () => {
   expect(quoting('shall charge no toll')).toEqual([])
   expect(quoting('charge no toll')).toEqual(['quote: The quote is too short to rest on.'])
   expect(quoting('shall charge a toll')).toEqual([

@@ -4,19 +4,19 @@ import type { Claim } from './claim.ts'
 import { comparable } from './comparable.ts'
 import { unfitWords } from './unfit-words.ts'
 
-/** Why a claim does not stand, in words for whoever wrote it. */
+/** Why a claim fails, in words for its author. */
 export type Fault = {
   kind: 'portion' | 'quote' | 'number' | 'name' | 'words' | 'form' | 'judged'
   why: string
 }
 
-/** Words of a quote from which it tells one passage from another. */
+/** The fewest words of a quote that identify a passage. */
 const shortestQuote = 4
 
 /**
- * What can be told without judgement: whether the passage is there and has the quoted words, and whether every number,
- * date and name of the claim is in that passage or in `record`; and whether its words are neutral.
- * @param portions by the names that the claim has them by.
+ * Checks a claim without judgement: its passage exists and has the quoted words,
+ * every number, date and name is in that passage or in `record`, and its words are neutral.
+ * @param portions by the names that claims use for them.
  * @param record facts that every claim may name: the action's number and title, its sponsors, its dates.
  */
 export function checkClaim(
@@ -39,7 +39,7 @@ export function checkClaim(
       kind: /\d/.test(what) ? 'number' : 'name',
       why: `${what} is not in ${claim.portion}.`,
     })
-  // A date's month is to be found as much as its day.
+  // The month of a date must be in the passage as well as the day.
   for (const [month] of claim.text.matchAll(months))
     if (!new RegExp(`\\b${month}\\b`, 'i').test(ground))
       faults.push({ kind: 'number', why: `${month} is not in ${claim.portion}.` })
@@ -49,13 +49,13 @@ export function checkClaim(
   return faults
 }
 
-/** HTML, a Markdown link or emphasis, or an address: a claim is a plain sentence. */
+/** HTML, a Markdown link or emphasis, or an address. A claim must be a plain sentence. */
 const markup = /<[a-z!/?]|\]\s*\(|[`*_]{2}|`|\b(?:https?|javascript|data|vbscript):\S|\bwww\./i
 
 const months =
   /\b(January|February|March|April|May(?= \d)|June|July|August|September|October|November|December)\b/g
 
-// The first word of a sentence is not taken for a name; that of a longer name, or of what owns something, is one.
+// The first word of a sentence counts as a name only in a longer name or as a possessive.
 function withFirstName(sentence: string): string {
   return /^\p{Lu}\S*(?:[’']s|\s+\p{Lu})/u.test(sentence) ? `In ${sentence}` : sentence
 }

@@ -8,7 +8,7 @@ import { askForClaims } from './ask-for-claims.ts'
 import { checkClaim } from './check-claim.ts'
 import type { Claim } from './claim.ts'
 
-/** A model that writes what it is told to, and judges honestly: it knows which of its sentences are true. */
+/** A model that writes the given sentences and judges honestly: it knows which of them are true. */
 let server: ModelServer
 let model: LanguageModel
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const verbs: [RegExp, string][] = [
 
 const number = /\b(?:[3-9]|\d{2,})\b/
 
-/** Sentences of real texts with a number and a verb, each with the portion it stands in. */
+/** Sentences of real texts with a number and a verb, each with its portion. */
 function trueSentences(): { sentence: string; portion: Portion; other: Portion }[] {
   const portions = hostTexts().flat()
   return (
@@ -47,7 +47,7 @@ function trueSentences(): { sentence: string; portion: Portion; other: Portion }
           .filter((each) => number.test(each) && verbs.some(([verb]) => verb.test(each)))
           .map((sentence) => ({ sentence, portion, other }))
       })
-      // Official texts praise and blame too; a summary may not.
+      // Official texts praise and blame too. A summary may not.
       .filter(({ sentence, portion }) => {
         const truth = { text: sentence, portion: 'p1', quote: sentence }
         return checkClaim(truth, new Map([['p1', portion]]), '').length === 0
@@ -58,7 +58,7 @@ function trueSentences(): { sentence: string; portion: Portion; other: Portion }
 
 type Kind = 'number' | 'name' | 'section' | 'verb' | 'passage'
 
-/** One of each kind of a true sentence; each quotes words that do stand in the passage it names. */
+/** One false claim of each kind from a true sentence. Each quotes real words of the passage that it names. */
 function plant(sentence: string, other: Portion): Record<Kind, Claim> {
   const quote = sentence.split(' ').slice(0, 8).join(' ')
   const claim = (text: string) => ({ text, portion: 'p1', quote })
@@ -80,7 +80,7 @@ function plant(sentence: string, other: Portion): Record<Kind, Claim> {
 
 const kinds: Kind[] = ['number', 'name', 'section', 'verb', 'passage']
 
-test('of 500 claims that no passage supports none is kept, and the true ones beside them all are', async () => {
+test('keeps none of 500 unsupported claims, and all of the true ones', async () => {
   const found = trueSentences()
   expect(found).toHaveLength(100)
   const truths = new Set(found.map(({ sentence, portion }) => `${sentence} ${portion.citation}`))
@@ -123,7 +123,7 @@ test('of 500 claims that no passage supports none is kept, and the true ones bes
     keptTrue += kept.length
   }
   expect(planted).toBe(500)
-  // Before any model is asked for its judgement. Another's passage is told by the number; a verb turned round never is.
+  // Caught before any model judges. Numbers give away another passage. A reversed verb is never caught.
   expect(caught).toEqual({ number: 100, name: 100, section: 100, verb: 0, passage: 100 })
   expect(keptTrue).toBe(100)
 })

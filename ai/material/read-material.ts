@@ -7,16 +7,16 @@ import { actionNumber } from '#domain/actions/action-number.ts'
 import { longDate } from '#domain/dates/dates.ts'
 import { versionName } from '#domain/texts/text-version.ts'
 
-/** What is known of an action: its latest text that was read (or another version of it), and its record. */
+/** The stored data of an action: its record, and its latest stored text or a given version. */
 export type Material = {
   actionId: string
   branch: string
-  /** "H.R. 1", or the title of what has no number. */
+  /** "H.R. 1", or the title if there is no number. */
   name: string
   title: string
-  /** Facts that may be named beside any passage. */
+  /** Facts that claims about any passage may name. */
   record: string
-  /** The version of the text; null where none was read. */
+  /** The version of the text. Null if none is stored. */
   text: {
     id: string
     version: string
@@ -24,9 +24,9 @@ export type Material = {
     issuedOn: string | null
     hash: string
   } | null
-  /** Of the text, in its order; empty without one. */
+  /** Portions of the text in its order. Empty without a text. */
   portions: Portion[]
-  /** Of the record: what official summaries say, else what ours does. */
+  /** Portions of the record: official summaries, or ours without official ones. */
   recordPortions: Portion[]
   /** Changes whenever anything of this does. */
   state: string
@@ -50,7 +50,7 @@ type Action = {
 }
 type Text = { id: string; version: string; issued_on: string | null; source_hash: string }
 
-/** Characters of texts that are remembered in portions, with the words they are ranked by. */
+/** Characters of texts to remember as portions, with their words for ranking. */
 const remembered = 8_000_000
 const texts = new LRUCache<string, Portion[]>({
   maxSize: remembered,
@@ -58,8 +58,8 @@ const texts = new LRUCache<string, Portion[]>({
 })
 
 /**
- * Reads what is known of an action; null where there is no such action.
- * @param version of its text; the latest where it is left out.
+ * Reads the stored data of an action. Null if there is no such action.
+ * @param version of its text. Without it the latest.
  */
 export async function readMaterial(
   sql: postgres.Sql,
@@ -85,7 +85,7 @@ export async function readMaterial(
     action.title,
     action.citation,
     action.president_name && `President: ${action.president_name}`,
-    // In words, so that "January 20, 2025" of a claim is found in it.
+    // In words, so that "January 20, 2025" in a claim is found.
     action.introduced_date && `Introduced: ${longDate(action.introduced_date)}`,
     action.date_enacted_issued && `Enacted or issued: ${longDate(action.date_enacted_issued)}`,
   ]
@@ -127,7 +127,7 @@ async function portionsOf(
   return portions
 }
 
-/** What is known of an action without its text; the official summary rather than ours. */
+/** Portions of an action without its text, from the official summary or else from ours. */
 function portionsOfRecord(action: Action, name: string): Portion[] {
   const [words, whose] = action.official_summary
     ? [action.official_summary, 'Official summary']

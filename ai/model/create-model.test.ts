@@ -72,7 +72,7 @@ test('a model that does not answer in time is given up', async () => {
   })
 })
 
-test('when nobody waits any more, the model is no longer asked', async () => {
+test('stops asking the model once all callers have left', async () => {
   const reader = new AbortController()
   server.answer = () => {
     reader.abort(new Error('The reader left.'))

@@ -3,19 +3,21 @@ import { type LanguageModel, ModelError, type Question } from './language-model.
 
 /** What the operator chose. */
 export type ModelSettings = {
-  /** `openai-compatible` is spoken by Ollama, vLLM, llama.cpp and most hosted services. */
+  /** Ollama, vLLM, llama.cpp and most hosted services use `openai-compatible`. */
   provider: 'openai-compatible' | 'anthropic' | 'google'
   model: string
-  /** Such as http://localhost:11434/v1; needed for `openai-compatible`, else the provider's own. */
+  /**
+   * Such as http://localhost:11434/v1. Required for `openai-compatible`, otherwise the provider's own is the default.
+   */
   baseUrl?: string | undefined
   /** Not needed by a server of one's own. */
   apiKey?: string | undefined
 }
 
-/** How often an answer that failed on its way (429, 5xx, a broken line) is asked for again. */
+/** Retries after a failed request (429, 5xx, a broken connection). */
 const retries = 2
 
-/** Connects to the model; nothing is asked of it yet. */
+/** Prepares the model without a request to it. */
 export async function createModel(settings: ModelSettings): Promise<LanguageModel> {
   const model = await connect(settings)
   return {
@@ -42,7 +44,7 @@ export async function createModel(settings: ModelSettings): Promise<LanguageMode
   }
 }
 
-/** Loaded only where it is chosen: without a model none of it is. */
+/** Loads only the chosen provider's package, and none without a model. */
 async function connect({ provider, model, baseUrl, apiKey }: ModelSettings) {
   const own = { ...(baseUrl && { baseURL: baseUrl }), ...(apiKey && { apiKey }) }
   switch (provider) {

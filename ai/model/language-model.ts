@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 
-/** The model that the operator chose, in the one form in which everything here asks it. */
+/** The operator's model, with the one interface that all code here uses. */
 export type LanguageModel = {
-  /** As it stands beside what it wrote. */
+  /** The name shown next to its texts. */
   name: string
   /**
    * Asks for a value of a given form.
-   * @throws ModelError for no answer, one that came too late, and one of another form; what `signal` was aborted with
+   * @throws ModelError for a missing, late or malformed answer, and the reason of an abort by `signal`
    */
   ask<T>(question: Question<T>): Promise<Answer<T>>
 }
@@ -14,19 +14,19 @@ export type LanguageModel = {
 export type Question<T> = {
   /** What it is to do. */
   instructions: string
-  /** What it is to do it with: words of others, which are data. */
+  /** The material: words by other people, which are data. */
   prompt: string
   schema: z.ZodType<T>
   maxOutputTokens: number
-  /** Milliseconds for the whole of it, tries and all. */
+  /** Milliseconds for the whole question, including retries. */
   timeoutMs: number
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborts once no one waits for the answer. */
   signal?: AbortSignal | undefined
 }
 
 export type Answer<T> = {
   value: T
-  /** Read and written; null where the model does not count them. */
+  /** Tokens read and written. Null if the model does not count them. */
   tokens: number | null
 }
 
@@ -34,11 +34,11 @@ export type Answer<T> = {
 export class ModelError extends Error {
   override readonly name = 'ModelError'
   /**
-   * `unreachable`: nothing was answered, nothing is charged; `late` and `unreadable`: the model may have worked for
-   * it; `limit`: it was not asked, because as much was spent as may be.
+   * `unreachable`: there was no answer and no charge. `late` and `unreadable`: the model may have done the work.
+   * `limit`: the model was not asked, because the spending limit is reached.
    */
   readonly reason: 'unreachable' | 'late' | 'unreadable' | 'limit'
-  /** What an unreadable answer cost, where the model says so. */
+  /** The cost of an unreadable answer, if the model reports it. */
   readonly tokens: number | null
 
   constructor(reason: ModelError['reason'], message: string, tokens: number | null = null) {

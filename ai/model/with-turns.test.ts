@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { LanguageModel } from './language-model.ts'
 import { withTurns } from './with-turns.ts'
 
-/** A model that answers when it is told to, and knows who asked. */
+/** A model that answers on command and knows who asked. */
 function slow() {
   const answers: { prompt: string; answer: () => void; fail: () => void }[] = []
   const model: LanguageModel = {
@@ -40,7 +40,7 @@ test('so many are asked at once; the others follow in the order in which they ca
   await expect.poll(names).toEqual(['one', 'two'])
   leaving.abort()
   answers[0]!.fail()
-  // The third has left: its turn goes to the fourth.
+  // The third has left, so the fourth gets its turn.
   await expect.poll(names).toEqual(['one', 'two', 'four'])
   answers[1]!.answer()
   await expect.poll(names).toEqual(['one', 'two', 'four', 'five'])

@@ -1,8 +1,8 @@
 import type { LanguageModel } from './language-model.ts'
 
 /**
- * The same model, of which so many questions are asked at once; who comes then waits for a turn, in the order in which
- * they came. The time a question may take begins with its turn.
+ * The same model with a limit on simultaneous questions. Later ones wait for their turn, in the order they came.
+ * The time limit of a question begins with its turn.
  */
 export function withTurns(model: LanguageModel, atOnce: number): LanguageModel {
   let asking = 0
@@ -16,7 +16,7 @@ export function withTurns(model: LanguageModel, atOnce: number): LanguageModel {
         question.signal?.throwIfAborted()
         return await model.ask(question)
       } finally {
-        // The turn is handed on, or given up where nobody waits.
+        // Pass the turn to the next question, or free it if none waits.
         const next = waiting.shift()
         if (next) next()
         else asking -= 1

@@ -1,26 +1,26 @@
 import { blockPaths, type Passage } from '#domain/texts/passage.ts'
 import { type CitedText, blockNumbers, citePassage } from '#domain/texts/passage-citation.ts'
 
-/** A piece of a text, or of the record, that can be ranked, quoted and opened. */
+/** A piece of a text or of the record that can be ranked, quoted and linked. */
 export type Portion = {
-  /** Where it is: a path of the text, or null for a part of the record. */
+  /** Its path in the text. Null for a part of the record. */
   path: string | null
-  /** The version that the path is of, where it is not that of the text at hand. */
+  /** The version of the path, if it is not the version of the current text. */
   version?: string
-  /** How it is cited: "Sec. 101(a), H.R. 1 (enrolled)". */
+  /** Its citation: "Sec. 101(a), H.R. 1 (enrolled)". */
   citation: string
   kind: Passage['kind'] | 'record'
-  /** What stands over it: its own heading and those it stands under. */
+  /** Its own heading and those above it. */
   heading: string
   text: string
 }
 
-/** Characters of a portion; a block that is longer is one by itself. */
+/** Characters of a portion. A longer block is a portion of its own. */
 const portionLength = 1500
 
 /**
- * A text in portions of some paragraphs each, every one of them within one passage, in the order of the text. What a
- * committee struck is of the text no longer, and left out.
+ * Splits a text into portions of some paragraphs, in order, each within one passage.
+ * Leaves out parts that a committee struck.
  */
 export function textPortions(text: CitedText, passages: readonly Passage[]): Portion[] {
   const above: Passage[] = []
@@ -69,7 +69,7 @@ function portionsOf(
   return found
 }
 
-/** A section's number stands by itself; what has none is found by what it stands under. */
+/** A section's own number suffices. A passage without one needs the numbers above it. */
 function numberedAbove(passage: Passage, above: readonly Passage[]): readonly Passage[] {
   return passage.kind === 'page' || !passage.number ? above : []
 }

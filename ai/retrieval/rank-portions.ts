@@ -5,9 +5,9 @@ import { stems } from './words.ts'
 
 /** How strongly a text bears on a question. */
 export type Ranking = {
-  /** The best first, at most as many as were asked for. */
+  /** The best first, up to the requested number. */
   best: { portion: Portion; score: number }[]
-  /** How many portions name what is asked about. */
+  /** The number of portions that name the topic. */
   bearing: number
   /** How many there are. */
   portions: number
@@ -16,18 +16,18 @@ export type Ranking = {
 // Robertson and Zaragoza, The Probabilistic Relevance Framework (2009), 3.3: the usual k1 and b.
 const saturation = 1.2
 const lengthWeight = 0.75
-/** A word of the heading counts like so many of the text (BM25F, 3.6). */
+/** A word of the heading counts as this many words of the text (BM25F, 3.6). */
 const headingWeight = 3
-/** What the law may call a thing counts less than what the reader called it. */
+/** The law's name for a thing counts less than the reader's. */
 const otherNameWeight = 0.7
-/** A name of several words that stands together counts this much more than its words. */
+/** A name of several words next to each other counts this much more than the single words. */
 const togetherWeight = 1
-/** Words between which a name of several words may be parted. */
+/** The most words between the parts of a name. */
 const loose = 3
-/** Portions that are read before others get their turn. */
+/** Portions to read before other requests get their turn. */
 const batch = 100
 
-/** The portions of a text that bear on a question, ranked by BM25; one that names nothing of it is never among them. */
+/** The portions of a text that bear on a question, ranked by BM25. A portion that names nothing in it is left out. */
 export async function rankPortions(
   query: string,
   portions: readonly Portion[],
@@ -118,7 +118,7 @@ function bm25(terms: ReadonlyMap<string, Term>, each: Indexed, average: number):
   return score
 }
 
-/** Whether all words of a name stand near each other, in whatever order. */
+/** Whether all words of a name are near each other, in any order. */
 function standsTogether(name: readonly string[], words: readonly string[]): boolean {
   const [first] = name
   if (first === undefined) return false

@@ -7,7 +7,7 @@ import { ofOpinion } from './assignments/opinion.ts'
 import { ofRollCall } from './assignments/roll-call.ts'
 import type { MissingSummary } from './missing-summaries.ts'
 
-/** What is to be written for a summary that is missing; null where there is nothing to write it from. */
+/** The assignment for a missing summary. Null if there is nothing to write it from. */
 export async function assign(
   sql: postgres.Sql,
   { subject, subjectId, actionId, version }: MissingSummary,

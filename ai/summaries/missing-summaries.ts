@@ -2,7 +2,7 @@ import type postgres from 'postgres'
 import { excerptAuthor } from '#ai/extract/excerpt-author.ts'
 import { type Subject, promptVersion } from './assignment.ts'
 
-/** A summary that is missing, and the text it is to rest on. */
+/** A missing summary, and the text to base it on. */
 export type MissingSummary = {
   subject: Subject
   subjectId: string
@@ -15,13 +15,13 @@ export type MissingSummary = {
 
 export type MissingOptions = {
   sql: postgres.Sql
-  /** Of which branch; of all where it is left out. */
+  /** The branch. Without it all branches. */
   branch?: string | undefined
-  /** One action alone, whether it has a summary already or not. */
+  /** Only this action, even if it already has a summary. */
   id?: string | undefined
   /** How many at most. */
   limit: number
-  /** What nothing came of, by `keyOf`: it is left out. */
+  /** Subjects without a result, by `keyOf`. They are left out. */
   excluded?: ReadonlySet<string> | undefined
 }
 
@@ -30,8 +30,9 @@ export function keyOf({ subject, subjectId, actionId, hash }: MissingSummary): s
 }
 
 /**
- * What a model is to be asked for: of texts that it has not been asked about by these instructions, laws first and then
- * what moved last; of each action the summary, then what its votes meant, its opinions, and what changed in its text.
+ * The summaries to ask a model for: those of texts it has not had with these instructions.
+ * Laws come first, then the latest actions.
+ * For each action the order is its summary, the meaning of its votes, its opinions, and the changes in its text.
  */
 export function missingSummaries(
   options: MissingOptions,
@@ -90,8 +91,8 @@ export function missingSummaries(
 }
 
 /**
- * Excerpts that are to be taken: of what has nothing else to show, and of what has one of an earlier state of its text;
- * of no order, whose excerpt is made when its text is read (`ingest/texts/own-summary.ts`).
+ * The excerpts to make: for actions without any summary, or with an excerpt of an earlier text.
+ * Orders get theirs when their text is read (`ingest/texts/own-summary.ts`).
  */
 export function missingExcerpts(options: MissingOptions): Promise<MissingSummary[]> {
   const { sql, id, limit, excluded = new Set() } = options
@@ -127,8 +128,8 @@ const latestText = (sql: postgres.Sql) => sql`
   where each.action_id = action.id order by each.position desc limit 1`
 
 /**
- * The text that a chamber voted on, where that is certain: what it passed was printed as its engrossed or agreed version
- * within days of the vote; what it agreed to last is the enrolled one. A vote that failed has none.
+ * The text that a chamber voted on, if that is certain. A passed text is the engrossed or agreed version printed
+ * within days of the vote. The chamber's last decision is on the enrolled version. A failed vote has none.
  */
 const votedText = (sql: postgres.Sql) => sql`
   select text.version, text.source_hash from public.action_texts as text
@@ -145,7 +146,7 @@ const votedText = (sql: postgres.Sql) => sql`
     )
   order by text.version !~ '^(e|at|cp)[hs]', text.position desc limit 1`
 
-// As `domain/texts/version-to-compare.ts` has it.
+// The same rule as in `domain/texts/version-to-compare.ts`.
 const versionToCompare = (sql: postgres.Sql) => sql`
   select each.version from public.action_texts as each
   where each.action_id = latest.id and each.position < latest.position and each.version ~ '^[ei][hs]\\d*s?$'

@@ -12,7 +12,7 @@ type Making = Shown & {
 
 const mostListed = 100
 
-/** What was set aside for an editor, the newest first, a line each. */
+/** The summaries that were set aside for an editor, the newest first, one line each. */
 export async function listSetAside(sql: postgres.Sql): Promise<string> {
   const rows = await sql<Making[]>`
     select * from private.summary_makings where status = 'set_aside' order by made_at desc limit ${mostListed}`
@@ -20,7 +20,7 @@ export async function listSetAside(sql: postgres.Sql): Promise<string> {
   return rows.map((made) => `${made.id}  ${nameOf(made)}  ${made.model}  ${made.reason}`).join('\n')
 }
 
-/** One of them, with what stands and what was left out. @throws Error where there is none */
+/** One summary with its accepted and rejected sentences. @throws Error if there is none */
 export async function showMaking(sql: postgres.Sql, id: string): Promise<string> {
   const made = await find(sql, id)
   const { text_version, text_date, reading_grade } = made
@@ -35,7 +35,7 @@ export async function showMaking(sql: postgres.Sql, id: string): Promise<string>
   ].join('\n')
 }
 
-/** Shows what stands of one that was set aside or rejected. @throws Error where there is none, or nothing stands */
+/** Publishes the accepted sentences of a summary that was set aside or rejected. @throws Error if there are none */
 export async function acceptMaking(sql: postgres.Sql, id: string): Promise<string> {
   const made = await find(sql, id)
   if (made.claims.length === 0) throw new Error(`The summary ${id} has no accepted sentences.`)
@@ -46,7 +46,7 @@ export async function acceptMaking(sql: postgres.Sql, id: string): Promise<strin
   return `${nameOf(made)} now shows the summary by ${made.model}.`
 }
 
-/** Takes a model's summary away, and keeps it from being made again of the same text. @throws Error where there is none */
+/** Removes a model's summary and keeps it from being made again from the same text. @throws Error if there is none */
 export async function rejectMaking(sql: postgres.Sql, id: string, reason: string): Promise<string> {
   const made = await find(sql, id)
   await sql.begin(async (transaction) => {

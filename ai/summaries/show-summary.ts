@@ -2,7 +2,7 @@ import type postgres from 'postgres'
 import type { Subject } from './assignment.ts'
 import type { SupportedClaim } from './write-summary.ts'
 
-/** A making as it is shown: columns of `private.summary_makings`. */
+/** A making as shown to readers: columns of `private.summary_makings`. */
 export type Shown = {
   subject: Subject
   subject_id: string
@@ -16,10 +16,12 @@ export type Shown = {
   claims: readonly SupportedClaim[]
 }
 
-/** What every claim passed that stands (`ai/claims/ask-for-claims.ts`), by the names of the columns `checks`. */
+/**
+ * The checks that every accepted claim passed (`ai/claims/ask-for-claims.ts`), by their names in the column `checks`.
+ */
 const checks = ['quotes', 'facts', 'neutral_words', 'second_question']
 
-/** Writes a model's own row of the summaries; nobody else's is touched. */
+/** Writes a model's own row in the summaries. Rows by others stay. */
 export async function showSummary(
   sql: postgres.TransactionSql,
   made: Shown,
@@ -59,7 +61,7 @@ export async function withdrawSummary(sql: postgres.TransactionSql, made: Shown)
     delete from ${sql(table)} where origin = 'model' and author = ${made.model} ${isOfIt}`
 }
 
-/** Where summaries of a subject stand, and which of them is its own. */
+/** The table of a subject's summaries, and the key of its own. */
 function placeOf({ subject, subject_id, action_id }: Shown): {
   table: string
   key: Record<string, string>

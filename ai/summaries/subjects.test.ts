@@ -112,7 +112,7 @@ async function addBill(): Promise<void> {
 type Prompt = { record: string; passages: { name: string; heading: string; text: string }[] }
 type Written = { text: string; portion: string; quote: string }
 
-/** A model that writes what is told of what it is asked, and judges all of it as supported. */
+/** A model that writes the given claims for each prompt, and judges all of them as supported. */
 function writes(of: (prompt: Prompt, request: ChatRequest) => Written[]): void {
   server.answer = (request) => {
     const prompt = JSON.parse(request.prompt) as Prompt & { pairs?: { pair: number }[] }
@@ -348,7 +348,7 @@ test('nothing is asked of an opinion that an editor has summed up', async () => 
   expect(server.requests.some((each) => isOf(each, 'a separate opinion'))).toBe(true)
 })
 
-test('what was made of a text is not asked for again; when the text changes, all that rests on it is', async () => {
+test('does not ask again for the same text; a changed text renews all its summaries', async () => {
   await addBill()
   writes(() => [])
   await run()

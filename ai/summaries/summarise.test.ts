@@ -119,7 +119,7 @@ test('a summary is one more writer’s, each sentence with the passage and words
   ])
 })
 
-test('what was made is not made again while the text and the model are the same', async () => {
+test('does not make a summary again while the text and the model are the same', async () => {
   writes(claims)
   await run()
   server.requests.length = 0

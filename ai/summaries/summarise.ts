@@ -17,21 +17,21 @@ import { writeSummary } from './write-summary.ts'
 export type SummariseOptions = Omit<MissingOptions, 'excluded'> & {
   /** Without one, excerpts are made. */
   model: LanguageModel | undefined
-  /** Questions to the model at once; one where it is left out. */
+  /** Simultaneous questions to the model. The default is one. */
   atOnce?: number | undefined
-  /** What nothing came of is left out, and what nothing comes of now is added. */
+  /** Subjects without a result are skipped, and new ones are added. */
   excluded?: Set<string> | undefined
   signal: AbortSignal
   print: (line: string) => void
-  /** For the schedule, which has its own share of what the model may be asked. */
+  /** True for the schedule, which has its own share of the limit. */
   isScheduled?: boolean
 }
 
 export type Tally = { shown: number; setAside: number; excerpts: number; failed: number }
 
 /**
- * Makes the summaries that are missing (`missing-summaries.ts`), or excerpts without a model.
- * @throws ModelError `limit` where as much was spent as may be
+ * Makes the missing summaries (`missing-summaries.ts`), or excerpts without a model.
+ * @throws ModelError `limit` if the spending limit is reached
  */
 export async function summarise(options: SummariseOptions): Promise<Tally> {
   const { sql, signal, print, excluded, atOnce = 1 } = options
@@ -46,18 +46,18 @@ export async function summarise(options: SummariseOptions): Promise<Tally> {
     await (model ? missingSummaries(options, model.name) : missingExcerpts(options))
   ).values()
   let isOver = false
-  // While the model answers, the next text is read and the last summary stored.
+  // While the model answers, other workers read the next text and store the last summary.
   const workers = Array.from({ length: model ? 2 * atOnce : 1 }, () =>
     work().finally(() => {
       isOver = true
     }),
   )
-  // What is under way is finished before an error is told.
+  // Running work finishes before an error is reported.
   const ended = await Promise.allSettled(workers)
   for (const end of ended) if (end.status === 'rejected') throw end.reason
   return tally
 
-  /** Takes the next until there is none, or one of them failed; all take from the same. */
+  /** Takes the next summary until none is left or a worker has failed. All workers share one list. */
   async function work(): Promise<void> {
     for (const one of missing) {
       if (isOver || signal.aborted) return
@@ -72,7 +72,7 @@ export async function summarise(options: SummariseOptions): Promise<Tally> {
         if (signal.aborted) return
         if (!(error instanceof ModelError) || error.reason === 'limit') throw error
         tally.failed += 1
-        // A model that is not there may be there in the next round.
+        // An unreachable model may answer in the next round.
         if (error.reason !== 'unreachable') excluded?.add(keyOf(one))
         print(`${name}: ${error.message}`)
       }

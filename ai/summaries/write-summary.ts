@@ -6,7 +6,7 @@ import { readingGrade } from '#domain/language/reading-grade.ts'
 import { sentences } from '#domain/language/sentences.ts'
 import type { Assignment } from './assignment.ts'
 
-/** A sentence that stands, and where it rests. */
+/** An accepted sentence and its place in the text. */
 export type SupportedClaim = {
   text: string
   locator: string
@@ -20,22 +20,22 @@ export type SupportedClaim = {
 export type WrittenSummary = {
   claims: SupportedClaim[]
   leftOut: { text: string; why: string }[]
-  /** By Flesch and Kincaid; null without a sentence. */
+  /** Flesch–Kincaid grade. Null without a sentence. */
   grade: number | null
-  /** Why it is not to be shown before an editor has seen it; null where it may be. */
+  /** Why an editor must see it first. Null if it may be published. */
   setAside: string | null
 }
 
-/** Characters of a text that a model is given at once. */
+/** The most characters of a text for one question. */
 const partLength = 40_000
-/** A longer text is read in so many parts at most, at even distances. */
+/** The most parts to read of a longer text, at even distances. */
 const mostParts = 24
 const claimsOfPart = 4
 const highestGrade = 12
 const timeoutMs = 55_000
 
 /**
- * Writes a summary from claims that each rest on a passage.
+ * Writes a summary from claims, each based on a passage.
  * @throws ModelError
  */
 export async function writeSummary(
@@ -49,7 +49,7 @@ export async function writeSummary(
   const found: (Outcome & { portions: Portion[] })[] = []
   for (const portions of parts) {
     const task = { instructions, portions, record, mostClaims, faultOf, timeoutMs, signal }
-    // One after the other: a model of one's own answers one at a time.
+    // One after the other: an operator's own model may answer only one at a time.
     // oxlint-disable-next-line no-await-in-loop
     found.push({ ...(await askForClaims(model, task)), portions })
   }
@@ -82,8 +82,8 @@ export async function writeSummary(
 }
 
 /**
- * A citation as summaries name their sources: "Sec. 2(a), H.R. 1 (enrolled)" → "Sec. 2(a)", "Doe v. Roe, No. 24-1, slip
- * op. at 3" → "No. 24-1, slip op. at 3".
+ * A citation in the form for a summary's sources: "Sec. 2(a), H.R. 1 (enrolled)" → "Sec. 2(a)",
+ * "Doe v. Roe, No. 24-1, slip op. at 3" → "No. 24-1, slip op. at 3".
  */
 export function locatorOf(citation: string, names: readonly string[]): string {
   const title = names.find((name) => citation.startsWith(`${name}, `))
@@ -108,7 +108,7 @@ function toParts(portions: readonly Portion[]): Portion[][] {
   return parts.filter((_, at) => at % step === 0)
 }
 
-/** The claims that tell most of the whole, in an order to be read in: chosen, never written anew. */
+/** The claims that say most about the whole, in reading order. They are chosen, never rewritten. */
 async function choose(
   model: LanguageModel,
   claims: SupportedClaim[],

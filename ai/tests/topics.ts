@@ -1,4 +1,4 @@
-/** What a law says of a topic, and how a reader who follows it would name it: `userQuery` as a tracker sends it. */
+/** A passage of a law on a topic, and a reader's words for the topic: `userQuery` as a tracker sends it. */
 export const topics: readonly { passage: string; query: string }[] = [
   {
     query: 'Student loans (college debt, Pell)',

@@ -11,17 +11,18 @@ export type CensusGeocoderParts = {
   url: string
   /** Milliseconds one question may take. */
   timeoutMs?: number
-  /** Called with what went wrong; never with the address. */
+  /** Receives the error, never the address. */
   onFailure: (why: string) => void
 }
 
-/** An answer has a kilobyte for each place that the address may be. */
+/** An answer has about a kilobyte for each possible match. */
 const maxBytes = 256 * 1024
 const questionsAtOnce = 16
 
 /**
- * Looks addresses up by the Census Bureau's geocoder, which needs no key. A redirect is not followed, so that no other
- * host is asked; what was found is kept for an hour under a key from which nobody can read the address.
+ * Looks up addresses with the Census Bureau's geocoder, which needs no key.
+ * Redirects are not followed, so that no other host gets the address.
+ * Results are kept for an hour under a key that does not reveal the address.
  */
 export function createCensusGeocoder(parts: CensusGeocoderParts): DistrictLookup {
   const { url, timeoutMs = 8_000, onFailure } = parts
@@ -31,7 +32,7 @@ export function createCensusGeocoder(parts: CensusGeocoderParts): DistrictLookup
   return async function lookUp({ address, congress }) {
     const kept = cache.get(address, String(congress))
     if (kept) return kept
-    // Where the service is slow, questions must not heap up behind it.
+    // If the service is slow, requests must not pile up.
     if (underWay >= questionsAtOnce) {
       onFailure('census geocoder: too many questions under way')
       return { outcome: 'failed', late: true }
@@ -64,7 +65,7 @@ export function createCensusGeocoder(parts: CensusGeocoderParts): DistrictLookup
       signal: AbortSignal.timeout(timeoutMs),
     })
     const text = await boundedText(response, maxBytes)
-    // It answers 400 for an address without a street or without anything else.
+    // It answers 400 for an address with only a street, or without one.
     if (response.status === 400) return { outcome: 'not-found' }
     if (response.status !== 200 || text === null) {
       onFailure(`census geocoder: ${text === null ? 'too large' : `status ${response.status}`}`)

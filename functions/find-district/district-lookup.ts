@@ -1,19 +1,19 @@
 import type { CongressionalDistrict } from '#domain/places/house-seats.ts'
 
-/** What a service that knows single addresses says of one. */
+/** The answer of a service that looks up single addresses. */
 export type DistrictLookupResult =
   | { outcome: 'found'; districts: CongressionalDistrict[] }
   | { outcome: 'not-found' }
-  /** No answer in time, or none that could be read. */
+  /** No answer in time, or an unreadable one. */
   | { outcome: 'failed'; late: boolean }
 
-/** Asks such a service in which districts of a Congress an address may lie; never throws. */
+/** Asks such a service for the possible districts of an address in a Congress. Never throws. */
 export type DistrictLookup = (question: {
   address: string
   congress: number
 }) => Promise<DistrictLookupResult>
 
-/** Asks one service, and the next only where that one did not find it. Without a service nothing is asked. */
+/** Asks the services in order until one finds the address. Undefined without services. */
 export function firstThatFinds(
   services: readonly (DistrictLookup | undefined)[],
 ): DistrictLookup | undefined {
@@ -22,7 +22,7 @@ export function firstThatFinds(
   return async (question) => {
     let last: DistrictLookupResult = { outcome: 'not-found' }
     for (const lookUp of lookups) {
-      // The next is to see the address only where it is needed.
+      // The next service gets the address only if needed.
       // oxlint-disable-next-line no-await-in-loop
       const result = await lookUp(question)
       if (result.outcome === 'found') return result

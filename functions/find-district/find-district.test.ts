@@ -73,7 +73,7 @@ describe('a ZIP code', () => {
     expect(districtsOfZip('94612', 120)).toEqual([])
   })
 
-  test('decides alone where it lies in one district, and nobody is asked', async () => {
+  test('decides alone if it lies in one district, without a request to a service', async () => {
     expect(await find('94612')).toEqual({
       districts: [{ state: 'CA', district: 12 }],
       state: 'CA',
@@ -95,14 +95,14 @@ describe('a ZIP code', () => {
       ],
       note: 'The ZIP code 10001 lies in 2 districts. A street address decides; or choose yours.',
     })
-    // Also where the state of its post office has but one.
+    // Even if the state of its post office has only one.
     expect(await find('19973')).toMatchObject({
       districts: [
         { state: 'DE', district: 0 },
         { state: 'MD', district: 1 },
       ],
     })
-    // Beside a state it lies in no other.
+    // With a state given, it can lie in no other.
     expect(await find('TN 38549')).toMatchObject({ districts: [{ state: 'TN', district: 6 }] })
     expect(await find('94999')).toEqual({
       districts: [],
@@ -110,7 +110,7 @@ describe('a ZIP code', () => {
       by: 'state',
       note: 'Of the ZIP code 94999 no district is known here. California has 52: a street address decides, or choose yours.',
     })
-    // The table is of the 119th Congress, which ends on January 3, 2027.
+    // The table covers the 119th Congress, which ends on January 3, 2027.
     expect(await find('94612', '2027-01-03')).toMatchObject({ districts: [], state: 'CA' })
     expect(await find('94612', '2027-01-02')).toMatchObject({ by: 'zip' })
   })
@@ -152,7 +152,7 @@ describe('ten addresses of different kinds', () => {
   })
 })
 
-test('once another Congress has begun, an operator is told that the table is of an earlier one', () => {
+test('in the next Congress, warns the operator that the table is of an earlier one', () => {
   expect(whyOld('2027-01-02')).toBeNull()
   expect(whyOld('2027-01-03')).toMatch(
     /^ZIP codes are known for the 119th Congress alone, and lead to the state since the 120th Congress began:/,
@@ -198,7 +198,7 @@ describe('an address', () => {
     expect(await find(street, '2026-11-22', same)).toMatchObject({ by: 'address' })
   })
 
-  test('that ends as one abroad may is told as what it was read', async () => {
+  test('that could also be abroad gets a note on how it was read', async () => {
     const note =
       'This was read as an address in Delaware. Addresses outside the United States are not covered.'
     expect(await find('Unter den Linden 1, 10117 Berlin, DE')).toMatchObject({ state: 'DE', note })
@@ -220,7 +220,7 @@ describe('an address', () => {
     ])
   })
 
-  test('that the state decides, a state, and a post-office box are asked of nobody', async () => {
+  test('that the state decides, a state, and a post-office box are sent to no service', async () => {
     expect(await find('1 Main St, Cheyenne, WY 82001')).toMatchObject({
       districts: [{ state: 'WY', district: 0 }],
       by: 'state',
@@ -323,7 +323,7 @@ describe('an address', () => {
     )
   })
 
-  test('goes to a second service only where the first does not find it', async () => {
+  test('goes to a second service only if the first does not find it', async () => {
     const asked: string[] = []
     const district = { state: 'CA', district: 12 } as const
     const both = firstThatFinds([

@@ -6,7 +6,7 @@ import { locate } from './locate.ts'
 
 export const longestAddress = 300
 
-/** An address as somebody types it. */
+/** An address as a user types it. */
 export const typedAddress = z
   .string({ error: 'Please enter an address' })
   .trim()
@@ -16,11 +16,11 @@ export const typedAddress = z
 const body = z.object({ address: typedAddress })
 
 /**
- * `POST {address}` → DistrictAnswer: the congressional district of an address, a ZIP code or a state, or those it may
- * be. The address goes to the services that the operator lets be asked, and nowhere else: it is not stored, and no
- * error or log line holds it.
- * @throws FunctionError 400 for an address that is empty or too long, 422 for one that lies in no district, 429 for too
- *   many lookups
+ * `POST {address}` → DistrictAnswer: the congressional district of an
+ * address, a ZIP code or a state, or the candidates.
+ * The address goes only to services that the operator allows. It is never stored or logged, and no error contains it.
+ * @throws FunctionError 400 for an empty or too long address, 422 for one
+ * outside of any district, 429 for too many lookups
  */
 export async function findDistrict(request: Request, deps: FunctionDeps): Promise<Response> {
   const { address } = await readBody(request, body)

@@ -14,10 +14,10 @@ import type { DistrictLookup, DistrictLookupResult } from './district-lookup.ts'
 import { districtsOfZip } from './zip-districts.ts'
 
 /**
- * The congressional district of what somebody typed. What the state or the ZIP code decides is asked of nobody; a
- * service is asked only about a street in a state of several districts.
+ * The congressional district of the typed words. The state or the ZIP code may decide it alone.
+ * A service is asked only about a street in a state with several districts.
  * @param today a calendar date
- * @throws FunctionError 422 for what lies in no state: abroad, the armed forces, a ZIP code of no state
+ * @throws FunctionError 422 for an address abroad, in the armed forces, or with a ZIP code outside of any state
  */
 export async function locate(
   address: string,
@@ -31,11 +31,11 @@ export async function locate(
   const congress = presentCongress(today)
   const byZip = zip === null ? [] : districtsOfZip(zip, congress)
   const typedMore = zip !== null && address.replaceAll(/[-\d\s]/g, '') !== ''
-  // A ZIP code alone may lie in two states; with a state beside it, it does not.
+  // A ZIP code may lie in two states. A state typed with it decides.
   const ofZip = typedMore ? byZip.filter((one) => one.state === state) : byZip
   const isElsewhere = ofZip.some((one) => one.state !== state)
   if (only !== undefined && others.length === 0 && !isElsewhere) {
-    // DE is Delaware here, and Germany elsewhere: without a ZIP code it is told what was read.
+    // DE means Delaware here but Germany elsewhere. Without a ZIP code the note says how we read it.
     const note = zip === null && namesStreet(address) ? readAs(state) : null
     return { districts: [{ state, district: only }], state, by: 'state', note }
   }
@@ -55,7 +55,7 @@ export async function locate(
   }
 }
 
-/** What the ZIP code tells, or else the state. */
+/** The districts by the ZIP code, or else the state. */
 function withoutLookup(
   state: StateCode,
   zip: string | null,

@@ -5,14 +5,13 @@ import { censusEdition } from './census-edition.ts'
 let lines: string[] | undefined
 
 /**
- * The districts in which a ZIP code has territory; none where the table does not know it (codes of post-office boxes
- * and of single organisations have none) or is of another Congress.
- *
+ * The districts that a ZIP code's area overlaps. Empty for another Congress, or if the table lacks the code:
+ * codes of post-office boxes and single organizations have no area.
  * Made from the Census Bureau's block equivalency file of the 119th Congress and its 2020 ZIP Code Tabulation Areas
- * (public domain), put together in https://github.com/OpenSourceActivismTech/us-zipcodes-congress (zccd.csv,
- * November 2024). One line a district: its state and number, and its codes.
+ * (public domain), combined in https://github.com/OpenSourceActivismTech/us-zipcodes-congress (zccd.csv,
+ * November 2024). Each line is a district: its state and number, and its codes.
  * @param zip five digits
- * @param congress of which the districts are asked for
+ * @param congress the Congress of the districts
  */
 export function districtsOfZip(zip: string, congress: number): CongressionalDistrict[] {
   if (congress !== censusEdition.congress) return []

@@ -4,7 +4,7 @@ import type { FunctionDeps } from '../function-deps.ts'
 import { FunctionError } from '../function-error.ts'
 import { generatePersonalSummary } from './generate-personal-summary.ts'
 
-test('whoever asked too often is not answered', async () => {
+test('refuses a caller with too many questions', async () => {
   const refusal = new FunctionError(429, 'Too many questions.')
   const analyse = vi.fn<Analyst['analyse']>()
   const deps = {

@@ -3,9 +3,9 @@ import type { FunctionHandler } from '../function-deps.ts'
 import { FunctionError } from '../function-error.ts'
 
 /**
- * Answers with how the installation is doing: the database's part (`get_operator_status()`, which decides who may ask)
- * and, as `server`, that of the process that was asked. Counts and times, and nobody's data. Whoever is no operator is
- * told that there is no such function.
+ * Answers with the state of the installation. The database gives one part (`get_operator_status()`,
+ * which decides who may ask), and the process that answers gives `server`.
+ * It has only counts and times, no personal data. Other callers get 404 as for an unknown function.
  */
 export const getOperatorStatus: FunctionHandler = async (_, deps) => {
   const status = await deps

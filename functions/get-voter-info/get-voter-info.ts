@@ -23,12 +23,10 @@ const body = z.object({
 
 /**
  * `POST {address, electionId?}` → VoterInfo.
- * The address goes to the services that the operator lets be asked, and nowhere else: it is not stored, and no error
- * or log line holds it.
- * Where the service fails: 502 (or 503, its quota used up; 504, no answer in time) with `{error}` beside what is known
- * of the state.
- * @throws FunctionError 400 for an address that is empty or too long, 422 for one of which nothing is known because it
- *   names no state, 429 for too many lookups
+ * The address goes only to services that the operator allows. It is never stored or logged, and no error contains it.
+ * If the service fails, the answer is 502 (503 if its quota is used up, 504 without an answer in time)
+ * with `{error}` and the data for the state.
+ * @throws FunctionError 400 for an empty or too long address, 422 if its state is unknown, 429 for too many lookups
  */
 export async function getVoterInfo(request: Request, deps: FunctionDeps): Promise<Response> {
   const { address, electionId } = await readBody(request, body)
@@ -38,7 +36,7 @@ export async function getVoterInfo(request: Request, deps: FunctionDeps): Promis
     written === null ? {} : answer(written, deps),
     deps.lookUpVoter?.({ address, electionId }),
   ])
-  // The service may know the state where the address names it in no way that could be read here.
+  // The service may recognize a state that we could not read from the address.
   const state = written ?? found?.state ?? null
   const ofState = written === null && state !== null ? await answer(state, deps) : known
   const settled = representedBy(
@@ -54,7 +52,7 @@ export async function getVoterInfo(request: Request, deps: FunctionDeps): Promis
   return answered(mergeAnswers(settled, found), address)
 }
 
-/** The districts an address may lie in; null where its state is not known. */
+/** The possible districts of an address. Null if its state is unknown. */
 async function placeOf(
   address: string,
   state: StateCode | null,
@@ -69,9 +67,9 @@ async function placeOf(
     : locate(address, today(), deps.findDistrict)
 }
 
-/** With a word on an address that cannot have a polling place. */
+/** Adds a note if the address cannot have a polling place. */
 function answered(info: VoterInfo, address: string): Response {
-  // An election is named wherever the state is known.
+  // Every known state has an election.
   if (!info.election) throw new FunctionError(422, whyNoState(address))
   return Response.json(isPostOfficeBox(address) ? { ...info, postOfficeBox: true } : info)
 }

@@ -14,20 +14,20 @@ export type GoogleCivicParts = {
   url: string
   /** Milliseconds one question may take. */
   timeoutMs?: number
-  /** Called with what went wrong; never with the address. */
+  /** Receives the error, never the address. */
   onFailure: (why: string) => void
 }
 
-/** An answer has a ballot's contests at most. */
+/** At most, an answer has the contests of a ballot. */
 const maxBytes = 2 * 1024 * 1024
 
-/** What is asked of it: all that a voter wants to know, or the congressional district alone. */
+/** Both lookups of the service: everything for a voter, or only the congressional district. */
 export type GoogleCivic = { lookUpVoter: VoterLookup; findDistrict: DistrictLookup }
 
 /**
- * Looks addresses up by Google's Civic Information API: `voterinfo` for the election and, at the same time,
- * `divisionsByAddress` for the congressional district. A redirect is not followed, and what was found is kept for an
- * hour under a key from which nobody can read the address.
+ * Looks up addresses with Google's Civic Information API: `voterinfo` for the election and, at the same time,
+ * `divisionsByAddress` for the congressional district. Redirects are not followed.
+ * Results are kept for an hour under a key that does not reveal the address.
  */
 export function createGoogleCivic(parts: GoogleCivicParts): GoogleCivic {
   const { key, url, timeoutMs = 10_000, onFailure } = parts
@@ -84,7 +84,7 @@ export function createGoogleCivic(parts: GoogleCivicParts): GoogleCivic {
     return toVoterInfo(parsed.data)
   }
 
-  /** Google's words for what is no failure of its own: https://developers.google.com/civic-information/docs/data_guidelines */
+  /** Google's errors that are not failures: https://developers.google.com/civic-information/docs/data_guidelines */
   function refused({ status, body }: Answer): VoterLookupResult {
     const message = errorBody.safeParse(body).data?.error.message ?? ''
     if (/election (unknown|over)/i.test(message)) return { outcome: 'no-election' }
@@ -95,12 +95,12 @@ export function createGoogleCivic(parts: GoogleCivicParts): GoogleCivic {
     return { outcome: 'failed', status: usedUp ? 503 : 502 }
   }
 
-  /** The district is worth having, and the rest can do without; undefined where the question failed. */
+  /** The district is optional: undefined if the request failed. */
   async function askForDivisions(address: string) {
     try {
       const answer = await ask('divisionsByAddress', { address })
       if (answer.status === 200) return divisionsOf(answer.body)
-      // An address it does not know is no failure.
+      // An unknown address is not a failure.
       if (answer.status === 400 || answer.status === 404) return {}
       onFailure(`divisionsByAddress: status ${answer.status}`)
     } catch (error) {
@@ -113,7 +113,7 @@ export function createGoogleCivic(parts: GoogleCivicParts): GoogleCivic {
 
   async function ask(method: string, query: Record<string, string>): Promise<Answer> {
     const response = await fetch(`${url}/${method}?${new URLSearchParams(query).toString()}`, {
-      // In a header, since addresses with a query end in logs more often.
+      // In a header, because queries of addresses are logged more often.
       headers: { 'x-goog-api-key': key, accept: 'application/json' },
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
@@ -126,7 +126,7 @@ export function createGoogleCivic(parts: GoogleCivicParts): GoogleCivic {
 
 const errorBody = z.object({ error: z.object({ message: z.string() }) })
 
-/** An error may come from a proxy, as a page. */
+/** An error may be a proxy's HTML page. */
 function parsedOrNothing(text: string): unknown {
   try {
     return JSON.parse(text)

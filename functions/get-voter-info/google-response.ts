@@ -3,7 +3,7 @@ import { stateCode } from '#domain/places/states.ts'
 import type { Contest, Election, VoterInfo, VotingPlace } from '#domain/elections/voter-info.ts'
 import type { VoterLookupResult } from './voter-lookup.ts'
 
-/** A text that says something; captures hold empty ones, spaces, and " - " for hours nobody filled in. */
+/** A text with content. Captures have empty ones, spaces, and " - " for missing hours. */
 const text = z
   .string()
   .transform((value) => value.trim())
@@ -11,7 +11,7 @@ const text = z
   .optional()
   .catch(undefined)
 const coordinate = z.number().optional().catch(undefined)
-/** Lists with parts missing: what cannot be read is left out rather than the whole answer. */
+/** Lists that drop unreadable parts rather than the whole answer. */
 const listOf = <T extends z.ZodType>(item: T) =>
   z
     .array(z.unknown())
@@ -74,7 +74,7 @@ const administration = z.object({
   local_jurisdiction: z.object({ electionAdministrationBody: body }).optional().catch(undefined),
 })
 
-/** `voterinfo` as Google's discovery document gives it, and the `status` of its first version. */
+/** `voterinfo` by Google's discovery document, with the `status` of its first version. */
 export const voterInfoResponse = z.object({
   status: z.string().optional(),
   election: election.optional(),
@@ -90,7 +90,7 @@ export const voterInfoResponse = z.object({
 })
 type Response = z.output<typeof voterInfoResponse>
 
-/** Google's answer in our own form. Of the address only its state is kept. */
+/** Google's answer in our own form. It keeps only the state of the address. */
 export function toVoterInfo(response: Response): VoterLookupResult {
   const state = stateCode(response.normalizedInput?.state)
   const placed = state ? { state } : {}
@@ -114,7 +114,7 @@ export function toVoterInfo(response: Response): VoterLookupResult {
   return { ...placed, outcome: 'found', info }
 }
 
-/** The state's office; the county's where the state's names no page of its own. */
+/** The state's office, or the county's if the state's has no page. */
 function officeOf({ state: [region] }: Response) {
   const [state, local] = [
     region?.electionAdministrationBody,
@@ -147,7 +147,7 @@ function toContest({
   })
 }
 
-/** Without the keys that hold nothing, so that laying one object over another covers only what is known. */
+/** Drops undefined values, so that spreading one object over another overwrites only with known values. */
 function present<T extends object>(value: { [K in keyof T]: T[K] | undefined }): T {
   return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as T
 }

@@ -3,10 +3,7 @@ import { termsOverNote } from '#domain/members/term-over.ts'
 import type { Representation, VoterInfo } from '#domain/elections/voter-info.ts'
 import type { VoterLookupResult } from './voter-lookup.ts'
 
-/**
- * One answer from what is known of the state and what the lookup of the address found: the address goes before the
- * state, and what it leaves open the state fills in.
- */
+/** Combines the state's data with the result for the address. The address has priority, and the state fills gaps. */
 export function mergeAnswers(
   state: VoterInfo,
   found: Exclude<VoterLookupResult, { outcome: 'failed' }>,
@@ -31,8 +28,8 @@ export function mergeAnswers(
 }
 
 /**
- * With the representatives of the districts an address may lie in, of all its state's where it may be any of them, and
- * with a word on those whose terms are over.
+ * Adds the representatives of the possible districts, or all of the state's if any district is possible.
+ * Notes members whose terms are over.
  * @param today a calendar date
  */
 export function representedBy(
@@ -60,7 +57,7 @@ function ofDistricts(
   return {
     ...representation,
     ...(districts.length > 0 && { representatives: own }),
-    // Of a district in which nobody is in office in the record, nobody is named.
+    // A vacant district names no one.
     ...(only && !another && { decided: true, district: only.district }),
     ...(note !== null && { note }),
   }

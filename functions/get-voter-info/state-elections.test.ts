@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { states } from '#domain/places/states.ts'
 import { asOf, deadlineSource, stateElections } from './state-elections.ts'
 
-/** Governments' domains outside .gov and .state.xx.us, each with whose it is. */
+/** Governments' domains outside .gov and .state.xx.us, each with its owner. */
 const ownDomains = new Map([
   ['my.arizona.vote', 'Arizona Secretary of State'],
   ['registration.elections.myflorida.com', 'Florida Division of Elections'],
@@ -45,7 +45,7 @@ describe('the facts of states’ elections', () => {
     expect([...ownDomains.keys()].filter((domain) => !linked.has(domain))).toEqual([])
   })
 
-  test('say a real day as of which they are known, which has passed', () => {
+  test('give a real past day for their state of knowledge', () => {
     expect(new Date(`${asOf}T00:00:00Z`).toISOString().slice(0, 10)).toBe(asOf)
     expect(Date.parse(asOf)).toBeLessThan(Date.now())
   })

@@ -1,32 +1,32 @@
 import type { StateCode } from '#domain/places/states.ts'
 
-/** Who runs elections in a state: addresses of its own pages, and the last day to register, in words. */
+/** The election office of a state: addresses of its own pages, and the last day to register, in words. */
 export type StateElections = {
   office: string
   information: string
-  /** Where one registers online or learns how; absent where there is no registration, or none of its own page. */
+  /** The page for online registration or its rules. Absent without registration or without such a page. */
   registration?: string
-  /** Where one follows an absentee or mailed ballot; absent where the state has no page for it, or counties do it. */
+  /** The page for tracking a mailed ballot. Absent if the state has none or leaves it to counties. */
   tracking?: string
   deadline: string
 }
 
 /**
- * The day as of which these facts are known. They were not read again from the offices' pages since, so readers are
- * told this day, and to confirm with the office. Whoever reads all of it against the sources moves the date.
+ * The day of these facts. They were not checked against the offices' pages since.
+ * Readers see this day and advice to confirm with the office. Move it after checking all facts against the sources.
  */
 export const asOf = '2025-01-01'
 
-/** The federal collection of the states' own rules, which says the deadline of each. */
+/** The federal collection of the states' own rules, with the deadline of each. */
 export const deadlineSource = 'https://www.eac.gov/voters/register-and-vote-in-your-state'
 
 const ask = 'The territory’s election office gives the last day to register.'
 
 /**
- * Each state, the District and each territory that sends somebody to Congress. Only pages that a government keeps:
- * `.gov`, a state's `.us`, and the few domains of their own that the test beside this file names. Deadlines are for a
- * federal general election, from the National Mail Voter Registration Form's state instructions and each state's
- * office; where a day falls on a holiday, many states move it.
+ * Each state, the District and each territory with a member or delegate in Congress. Only government pages:
+ * `.gov`, a state's `.us`, and the few other domains listed in the test of this file.
+ * Deadlines are for a federal general election, from the National Mail Voter Registration Form's state instructions
+ * and each state's office. Many states move a deadline that falls on a holiday.
  */
 export const stateElections: Record<StateCode, StateElections> = {
   AL: {

@@ -36,8 +36,9 @@ const body = z
   })
 
 /**
- * Takes {id, issue_name, description, keywords, is_search}, the last true for one that finds what the search `issue_name`
- * finds. Answers with the new tracker's row. Whoever sends an id may try again after a lost answer: it stays one tracker.
+ * Takes {id, issue_name, description, keywords, is_search} and answers with the new tracker's row.
+ * `is_search` is true for a tracker that finds the results of a search for `issue_name`.
+ * With an id, a retry after a lost answer still makes only one tracker.
  */
 export const createTracker: FunctionHandler = async (request, deps) => {
   const tracker = await readBody(request, body)

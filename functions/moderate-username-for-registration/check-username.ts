@@ -6,8 +6,8 @@ import { readBody } from '../read-body.ts'
 const body = z.object({ username: z.string({ error: 'Please enter a username.' }) })
 
 /**
- * Takes {username}; needs nobody signed in. 200 when the name can be had; otherwise 409 where somebody has it and
- * 422 where it breaks a rule. Whether a name is free is public anyway: every profile is.
+ * Takes {username}, without a session. 200 if the name is free, 409 if it is taken, 422 if it breaks a rule.
+ * A taken name is public anyway, because every profile is.
  */
 export const checkUsername: FunctionHandler = async (request, deps) => {
   const { username } = await readBody(request, body)

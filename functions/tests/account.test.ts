@@ -25,7 +25,7 @@ const count = async (query: string) => {
 }
 
 describe('deleting an account', () => {
-  test('needs somebody signed in, and the right password', async () => {
+  test('needs a session and the right password', async () => {
     expect((await remove('correct horse battery', { client: platform.client() })).status).toBe(401)
     expect(await remove(undefined)).toEqual({ status: 400, error: 'Please enter your password.' })
     expect(await remove('wrong')).toEqual({ status: 400, error: 'The password is not right' })
@@ -42,7 +42,7 @@ describe('deleting an account', () => {
     await sql`update auth.sessions set not_after = now() + interval '1 day' where user_id = ${ada.id}`
   })
 
-  test('takes all that is personal, and leaves the threads as nobody’s', async () => {
+  test('removes all personal data and keeps threads without their author', async () => {
     const bob = await signUp(platform, 'bob')
     const review = await invoke(ada, 'moderate-and-create-comment', {
       content: 'It is long.',
@@ -69,7 +69,7 @@ describe('deleting an account', () => {
         + (select count(*) from private.recent_posts where author_id = '${ada.id}')
         + (select count(*) from auth.audit_log_entries where payload ->> 'actor_id' = '${ada.id}') as count`)
     expect(Number(left)).toBe(0)
-    // The token is still in its hour, but nobody is behind it.
+    // The token is still valid for its hour, but its account is gone.
     expect((await remove('correct horse battery')).status).toBe(403)
     const write = await ada.client.from('comments').insert({ action_id: bill, content: 'Ghost.' })
     expect(write.error).not.toBeNull()

@@ -81,7 +81,7 @@ describe.each([
     expect(await write(bob, { id, content: 'Said at last.' })).toMatchObject({ status: 200 })
   })
 
-  test('changes nobody else’s', async () => {
+  test('changes no one else’s', async () => {
     const { id, content } = await first(ada)
     expect((await write(bob, { id, content: 'Not mine.' })).status).toBe(412)
     const { data } = await ada.client.from(table).select('content').eq('id', id).single()

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A request by hand, for what supabase-js would not send. */
+/** A request by hand, for bodies that supabase-js would not send. */
 const post = (name: string, body: string, headers: Record<string, string> = {}) =>
   fetch(`${platform.url}/functions/v1/${name}`, {
     method: 'POST',
@@ -111,7 +111,7 @@ describe('a first review', () => {
 })
 
 describe('a comment on a list', () => {
-  test('may be written and answered where the list is public, and not where it is somebody else’s', async () => {
+  test('may be written and answered if the list is public, but not on a private list of another user', async () => {
     const bob = await signUp(platform, 'bob')
     const { data: list } = await ada.client
       .from('user_lists')
@@ -181,7 +181,7 @@ describe('a tracker', () => {
     expect(data).toEqual([{ issue_name: 'Clean air and water' }])
   })
 
-  test('of somebody else is not taken over by its id', async () => {
+  test('of another user is not taken over by its id', async () => {
     const id = randomUUID()
     await invoke(ada, 'moderate-and-create-tracker', { id, issue_name: 'Wells' })
     const grace = await signUp(platform, 'grace')
@@ -337,14 +337,14 @@ describe('deleting an account', () => {
 })
 
 describe('how the installation is doing', () => {
-  test('is told to operators alone, in counts and times and without a name; to others there is no such function', async () => {
+  test('goes to operators only, in counts and times without a name; others get 404', async () => {
     const nobodys = { status: 404, error: 'There is no such function.' }
     expect(await invoke(visitor, 'get-operator-status', {})).toEqual(nobodys)
     expect(await invoke(ada, 'get-operator-status', {})).toEqual(nobodys)
     const { error } = await ada.client.rpc('get_operator_status')
     expect(error).toMatchObject({ code: '42501' })
 
-    // What the tests before it left in the queue.
+    // Rows that earlier tests left in the queue.
     await database.sql`delete from public.comment_reports`
     const grace = await signUp(platform, 'grace_operates')
     await database.sql`insert into public.operators (user_id) values (${grace.id})`
@@ -395,7 +395,7 @@ describe('how the installation is doing', () => {
     expect(JSON.stringify(data)).not.toMatch(/\b(ada|grace)|@example/)
   })
 
-  test('names slow statements without their values, where PostgreSQL keeps them', async (context) => {
+  test('names slow statements without their values, if PostgreSQL keeps them', async (context) => {
     const [kept] = await database.sql`
       select from pg_extension where extname = 'pg_stat_statements'`
     if (!kept) return context.skip()

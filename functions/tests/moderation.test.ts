@@ -4,7 +4,7 @@ import { type TestDatabase, createTestDatabase } from '#tests/support/database.t
 import { type TestPlatform, startPlatform } from '#tests/support/platform.ts'
 import { type Reader, addSubjects, bill, invoke, member, signUp } from './readers.ts'
 
-/** Moderation as it is met from outside: through the functions, and by hand against the data API. */
+/** Moderation from outside: through the functions, and by direct requests to the data API. */
 let database: TestDatabase
 let platform: TestPlatform
 let ada: Reader
@@ -87,7 +87,7 @@ describe('a text that is refused', () => {
 
   test('is looked for again when a list is made public', async () => {
     const list = await insert(ada, { user_id: ada.id, name: 'Fine before' }, 'user_lists')
-    // As it would stand there from before a rule was added.
+    // A text from before the rule was added.
     await database.sql.begin(async (sql) => {
       await sql`alter table public.user_lists disable trigger moderate`
       await sql`update public.user_lists set name = 'Shit list' where id = ${list.data?.id as string}`
@@ -151,7 +151,7 @@ describe('spam', () => {
       invoke(ada, 'moderate-and-create-comment', { content: 'I agree.', action_id: bill })
     expect((await again()).status).toBe(201)
     expect(await again()).toEqual({ status: 409, error: 'You have already posted this text.' })
-    // About something else it may be said once more.
+    // The same text about another subject is allowed.
     const elsewhere = await insert(
       ada,
       { legislator_id: member, content: 'I agree.' },
@@ -214,11 +214,11 @@ describe('a write by hand', () => {
   })
 
   test('of nearly a megabyte of text is refused, quickly', async () => {
-    // One quick try is enough: what the machine does beside it only ever makes a try slower.
+    // One quick try is enough: other work on the machine only slows a try down.
     await expect.poll(refusingTakes, { timeout: 20_000 }).toBeLessThan(2000)
   })
 
-  test('can neither hide a review nor read what is hidden', async () => {
+  test('can neither hide a review nor read hidden texts', async () => {
     const { data } = await insert(ada, { action_id: bill, content: 'Mine to keep.' })
     const hide = await ada.client
       .from('comments')
@@ -234,7 +234,7 @@ describe('a write by hand', () => {
 async function refusingTakes(): Promise<number> {
   const started = performance.now()
   const { error } = await insert(bob, { action_id: bill, content: 'f u c k '.repeat(120_000) })
-  // More than an account may write in an hour; what is less is refused for its length (23514).
+  // More than an account may write in an hour. A shorter text is refused for its length (23514).
   expect(error?.code).toBe('RL003')
   const shorter = await insert(bob, { action_id: bill, content: 'f u c k '.repeat(1000) })
   expect(shorter.error?.code).toBe('23514')

@@ -2,14 +2,14 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type postgres from 'postgres'
 import type { TestPlatform } from '#tests/support/platform.ts'
 
-/** A person's browser, signed in, and who they are. */
+/** A person's browser, signed in, with the account's id. */
 export type Reader = { client: SupabaseClient; id: string; token: string }
 
-/** What the functions write about: one bill and one member of Congress. */
+/** The subjects of the functions' texts: one bill and one member of Congress. */
 export const bill = '119-hr-1'
 export const member = 'A000375'
 
-/** Signs somebody up with the real client. */
+/** Signs up a user with the real client. */
 export async function signUp(platform: TestPlatform, username: string): Promise<Reader> {
   const client: SupabaseClient = platform.client()
   const { data, error } = await client.auth.signUp({

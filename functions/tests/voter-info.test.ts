@@ -6,7 +6,7 @@ import { failure, inDistrict, startGoogle } from '#functions/get-voter-info/test
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { type TestPlatform, startPlatform } from '#tests/support/platform.ts'
 
-/** `get-voter-info` over HTTP on a real database: without a lookup service, and with one. */
+/** `get-voter-info` over HTTP on a real database, without and with a lookup service. */
 let database: TestDatabase
 let plain: TestPlatform
 let withGoogle: TestPlatform
@@ -69,7 +69,7 @@ async function ask(platform: TestPlatform, body: unknown, name = 'get-voter-info
 const findDistrict = (address: string) => ask(withGoogle, { address }, 'find-district')
 
 describe('without a lookup service', () => {
-  test('an address is answered for its state, with the representative where there is but one', async () => {
+  test('answers an address for its state, with the representative if there is only one', async () => {
     const { status, kept, data } = await ask(plain, { address: '1 Main St, Burlington, VT 05401' })
     expect({ status, kept }).toEqual({ status: 200, kept: 'no-store' })
     expect(data).toMatchObject({
@@ -108,7 +108,7 @@ describe('without a lookup service', () => {
     })
   })
 
-  test('who is listed for a term that is over is told, of those alone who are named', () => {
+  test('notes members whose terms are over, but only if the answer names them', () => {
     const member = { name: 'A Member', party: 'Independent', state: 'KS' }
     const info = {
       representation: {
@@ -201,7 +201,7 @@ describe('with a lookup service', () => {
     expect(data.representation?.decided).toBe(true)
   })
 
-  test('outside election seasons the state’s answer stands, with the district', async () => {
+  test('outside election seasons keeps the state’s answer, with the district', async () => {
     google.voterinfo({ status: 400, body: failure(400, 'Election unknown') })
     google.divisions({ body: inDistrict('ks', 1) })
     const { status, data } = await ask(withGoogle, { address: '1 Capitol Square' })
@@ -210,7 +210,7 @@ describe('with a lookup service', () => {
     expect(data.representation?.representatives.map(({ id }) => id)).toEqual(['K000001'])
   })
 
-  test('an address that is not known leaves what is known of the state', async () => {
+  test('an unknown address keeps the data for the state', async () => {
     google.voterinfo({ status: 400, body: failure(400, 'Failed to parse address') })
     const known = await ask(withGoogle, { address: '??? KS' })
     expect(known).toMatchObject({
@@ -232,7 +232,7 @@ describe('with a lookup service', () => {
       district: 2,
       representatives: [{ id: 'K000002' }],
     })
-    // Nobody in the record holds this district, and nobody else is named in the place.
+    // This district is vacant in the record, and no one else is named for it.
     census.geocodes({ body: places([['KS', '2003']]) })
     const vacant = await ask(withGoogle, { address: '3 Main St, Wichita, KS 67202' })
     expect(vacant.data.representation).toMatchObject({
@@ -272,7 +272,7 @@ describe('with a lookup service', () => {
     expect(await findDistrict('APO AE 09499')).toMatchObject({ status: 422 })
   })
 
-  test('a failure is shown beside the state’s answer, and no line of the log holds the address', async () => {
+  test('shows a failure next to the state’s answer, and logs no address', async () => {
     const lines: string[] = []
     const listen = (...parts: unknown[]) => (lines.push(parts.map(String).join(' ')), true)
     const spies = [

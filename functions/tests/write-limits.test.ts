@@ -3,7 +3,7 @@ import { type TestDatabase, createTestDatabase } from '#tests/support/database.t
 import { type TestPlatform, startPlatform } from '#tests/support/platform.ts'
 import { type Reader, addSubjects, bill, signUp } from './readers.ts'
 
-/** What an account is told that writes more than it may in an hour: by the data API, and by the functions. */
+/** Messages for an account over its hourly limit of writes, by the data API and by the functions. */
 let database: TestDatabase
 let platform: TestPlatform
 let ada: Reader

@@ -120,8 +120,8 @@ function separateOpinions(sentence: string): ParsedOpinion[] {
   const joinedBy = joiners === undefined ? [] : readJoiners(joiners)
   const type = kindOf(matched)
   if (type === undefined) throw unreadable(sentence)
-  // "THOMAS, J., and ALITO, J., filed concurring opinions": one each. "KAGAN and JACKSON, JJ., filed a …": a joint
-  // one.
+  // "THOMAS, J., and ALITO, J., filed concurring opinions": one each.
+  // "KAGAN and JACKSON, JJ., filed a …": a joint one.
   return /\bopinions\b/.test(matched)
     ? names.map((author) => ({ type, author, joinedBy }))
     : [{ type, author: listed(names), joinedBy }]

@@ -35,8 +35,8 @@ for (const [network, prefix] of [
 
 /**
  * Whether an IP address is public. An IPv6 address that carries an IPv4 address is judged by that one.
- * These are mapped (::ffff:0:0/96, which BlockList handles itself), compatible (::/96), NAT64 (64:ff9b::/96, RFC
- * 6052)
+ * These are mapped (::ffff:0:0/96, which BlockList handles itself),
+ * compatible (::/96), NAT64 (64:ff9b::/96, RFC 6052)
  * and 6to4 (2002::/16, RFC 3056). Local NAT64 (64:ff9b:1::/48) and Teredo (2001::/32) are refused.
  */
 export function isPublicAddress(address: string): boolean {

@@ -53,8 +53,8 @@ function readPeople(data: ReplayData): ReadonlyMap<string, Person> {
 
 /**
  * Members who left before 2014, in the form of legislators-historical.json. The folder has their names without terms.
- * A term here reaches from a member's first roll call in a Congress to the last, with the state and party given
- * there.
+ * A term here reaches from a member's first roll call in a Congress to the
+ * last, with the state and party given there.
  * Roll calls give delegates the state XX. Here they have their territory.
  */
 export async function formerMembers(data: ReplayData): Promise<object[]> {

@@ -11,9 +11,9 @@ import { summaryProblems } from './summaries.ts'
 import { readTexts } from './texts.ts'
 
 /**
- * Tests the record by itself, and against the official records where the folder has them.
- * @returns what is wrong, a line each, and notes on what was compared and what could not be.
- * @throws when a file has not the form of the schema.
+ * Checks the record's consistency, and compares it with the official records in the folder.
+ * @returns the problems, one line each, and notes on the comparison and its gaps.
+ * @throws if a file does not fit the schema.
  */
 export async function check(
   dataFolder: string,

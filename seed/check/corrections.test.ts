@@ -35,7 +35,7 @@ describe('a correction', () => {
       `corrections.json: 119-s-5 still says “${law?.summary[0]?.text}”`,
     ],
     [
-      'of a name that still stands there',
+      'of a name that is still there',
       { said: 'Laken Riley Act' },
       'corrections.json: 119-s-5 still says “Laken Riley Act”',
     ],

@@ -72,7 +72,7 @@ describe('a disposition', () => {
       'eo-14110: the Federal Register notes revoked_by EO 14148 of January 20, 2025.',
     ])
   })
-  it('that says in effect of what was revoked is found', () => {
+  it('finds an action marked as in effect although it was revoked', () => {
     const order = action('eo-14110')
     order.disposition = 'in_effect'
     expect(dispositionProblems([order])).toEqual([

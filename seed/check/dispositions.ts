@@ -10,8 +10,8 @@ const inverse: Readonly<Record<string, string>> = {
 }
 
 /**
- * What does not fit between an action's disposition, its relations, the action on the other side of each relation
- * where the record has it, and the Federal Register's own disposition notes.
+ * Contradictions between an action's disposition, its relations, the related actions in the record,
+ * and the Federal Register's own disposition notes.
  */
 export function dispositionProblems(actions: Action[]): string[] {
   const problems: string[] = []

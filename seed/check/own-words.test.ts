@@ -21,7 +21,7 @@ describe('what a text says of another', () => {
     ],
     ['119-hr-5371', 'as set by Public Law 117–168; and section 3 of another Act is amended', []],
     ['119-hr-5371', 'Public Law 1–1 is amended', []],
-  ])('has to be told as a relation: %s, %s', (id, text, problems) => {
+  ])('must be a relation: %s, %s', (id, text, problems) => {
     expect(ownWordsProblems(withoutRelations, new Map([[id, text]]))).toEqual(problems)
   })
 

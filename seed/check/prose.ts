@@ -4,18 +4,18 @@ import { loadedWords, neutralTerms } from '#domain/language/loaded-words.ts'
 import { readingGrade } from '#domain/language/reading-grade.ts'
 import { wordsIn } from '#domain/language/words-in.ts'
 
-/** How long the summary of an action, or of one opinion, may be, in words. */
+/** The length of a summary of an action or of one opinion, in words. */
 const length = { least: 60, most: 150 }
-/** Plain-language guidance: 20 words a sentence on average; one of more than 35 is hard to hold in the head. */
+/** Plain-language guidance: 20 words per sentence on average. More than 35 are hard to follow. */
 const averageSentence = 20
 const longestSentence = 35
-/** A grade that rounds to this at most. There is no least: what is plainer than asked is welcome. */
+/** The highest rounded grade. There is no lowest: plainer is welcome. */
 const highestGrade = 10
-/** Most summaries of actions read at this grade or below; names of laws and agencies keep a few above it. */
+/** Most summaries of actions have at most this grade. Names of laws and agencies push a few above it. */
 const usualGrade = 8
 const mostAboveUsualGrade = 30
 
-/** What is wrong with the wording of a summary, in sentences; empty when nothing is. Needs no outside data. */
+/** Problems with the wording of a summary, in sentences. Needs no outside data. */
 export function proseProblems(sentences: Summary): string[] {
   if (sentences.length === 0) return ['has no summary.']
   const counts = sentences.map(({ text }) => wordsIn(text).length)
@@ -44,7 +44,7 @@ export function proseProblems(sentences: Summary): string[] {
   return problems
 }
 
-/** The actions whose summaries read above the usual grade, hardest first, if there are too many of them. */
+/** If too many summaries are above the usual grade, their actions, hardest first. */
 export function gradeProblems(actions: readonly Action[]): string[] {
   const above = actions
     .map(({ id, summary }) => ({ id, grade: readingGrade(summary.map(({ text }) => text)) }))
@@ -57,7 +57,7 @@ export function gradeProblems(actions: readonly Action[]): string[] {
   ]
 }
 
-// What stands in quotation marks is somebody else's word.
+// Quoted words are someone else's.
 function loadedIn(text: string): string[] {
   const own = neutralTerms.reduce(
     (rest, term) => rest.replace(new RegExp(`\\b${term}\\b`, 'gi'), ''),

@@ -5,19 +5,19 @@ import { evidenceOf, unsupported, type Evidence } from '#domain/actions/evidence
 import { longestSharedRun } from './overlap.ts'
 import type { Texts } from './texts.ts'
 
-/** A run of this many words or more that a summary shares with the official summary counts as copied. */
+/** A run of this many words or more shared with the official summary counts as copied. */
 const copied = 12
 
 /**
- * What the summaries of an action, and of its opinions, say that neither its text nor the record bears out, and quotes
- * that are not letter for letter.
+ * Words in the summaries of an action and its opinions that neither its text nor the record supports,
+ * and quotes that are not verbatim.
  */
 export function summaryProblems(action: Action, texts: Texts, members: Members): string[] {
   const text = texts.full.get(action.id)
   const official = texts.official.get(action.id) ?? ''
   const own = evidenceOf(text ?? '', recordText(action, members))
   const fromOfficial = evidenceOf(official)
-  // A claim may also rest on the official summary or on another action where it cites them, and on its locators' words.
+  // A claim may also rest on the cited official summary, on a cited action, and on its locators' words.
   const evidenceFor = (sources: Locator[]) => [
     own,
     ...(citesOfficial(sources) ? [fromOfficial] : []),
@@ -44,7 +44,7 @@ function claimProblems(
   evidenceFor: (sources: Locator[]) => Evidence[],
   text: string | undefined,
 ): string[] {
-  // Where the folder has no text, what rests on the record alone can still be tested.
+  // Without a text, only sentences based on the record can be tested.
   const testable = sentences.filter(
     ({ sources }) => text !== undefined || sources.every(({ kind }) => kind === 'record'),
   )
@@ -70,7 +70,7 @@ function quoteProblems(sentences: Summary, text: string, texts: Texts): string[]
     .map(({ quote }) => `the text does not say “${quote}”.`)
 }
 
-/** The text of the other action that a locator names: "EO 14148, Sec. 2(a)"; empty when it names none that is here. */
+/** The text of the other action that a locator names: "EO 14148, Sec. 2(a)". Empty if we do not have it. */
 function textNamed(source: Locator, texts: Texts): string {
   const [, kind, number] =
     (source.kind === 'section' && /^(EO|Proclamation) (\d+), /.exec(source.ref)) || []
@@ -85,7 +85,7 @@ function citesOfficial(sources: Locator[]): boolean {
   )
 }
 
-/** What the record says of itself, with its dates as a sentence writes them. */
+/** The record of an action as text, with dates as sentences write them. */
 export function recordText(action: Action, members: Members): string {
   const opinions = action.kind === 'decision' ? action.opinions : []
   const authors = opinions.flatMap(({ author, joinedBy }) => [author, joinedBy])

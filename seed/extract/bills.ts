@@ -5,7 +5,7 @@ import { latestTextVersion } from '#domain/texts/text-version.ts'
 import type { BillFacts } from '../schema.ts'
 import type { OfficialFiles } from './official-files.ts'
 
-/** A bill as the Congress.gov API spells it; the supplement's bills have only part of this. */
+/** A bill in the Congress.gov API's fields. The supplement's bills have only some. */
 export type OfficialBill = {
   id: string
   congress: number
@@ -34,7 +34,7 @@ type OfficialAction = {
   text?: string
   type?: string
 }
-/** A bill in the long list of titles and actions: complete in its dates and texts, without codes and types. */
+/** A bill in the long list of titles and actions: complete dates and texts, without codes and types. */
 export type Measure = {
   id: string
   congress: number
@@ -49,7 +49,7 @@ export type Measure = {
 
 export type OfficialBills = { bills: Map<string, OfficialBill>; measures: Map<string, Measure> }
 
-/** Finds the official records of the bills named. */
+/** Finds the official records of these bills. */
 export async function readOfficialBills(
   official: OfficialFiles,
   ids: ReadonlySet<string>,
@@ -68,9 +68,9 @@ export async function readOfficialBills(
 }
 
 /**
- * The facts of a bill in the bundled record's form. Where the coded record is whole it is taken as it is, and goes on with
- * what the list of measures, which was read later, has after it. Where the coded record is abridged or missing, the
- * dates and texts come from the list of measures (`historyFromTexts`).
+ * The facts of a bill in the bundled record's form. A complete coded record is used,
+ * followed by the later entries of the list of measures, which was read later.
+ * If the coded record is abridged or missing, dates and texts come from the list (`historyFromTexts`).
  */
 export function billFacts(
   id: string,
@@ -116,7 +116,7 @@ export function billFacts(
 
 type History = BillFacts['history']
 
-// A bill that the supplement gives is abridged, and has no list of its titles.
+// A bill from the supplement is abridged and has no list of titles.
 function isWhole(
   bill: OfficialBill | undefined,
 ): bill is OfficialBill & Required<Pick<OfficialBill, 'titles'>> {
@@ -141,7 +141,7 @@ function toHistory(action: HistoryEntry): History[number] {
   ]
 }
 
-/** What the list of measures has from the day on which the coded record ends. */
+/** The entries of the list of measures from the last day of the coded record on. */
 function later(bill: OfficialBill, measure: Measure | undefined): History {
   const end =
     bill.actions

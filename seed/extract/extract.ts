@@ -10,11 +10,11 @@ import { OfficialFiles } from './official-files.ts'
 import { readRollCalls } from './roll-calls.ts'
 
 /**
- * Writes the facts of actions from a folder of official records: of those named, or of all that have a file. An
- * action that has no file yet gets one. Aliases, relations, dispositions, summaries and opinions are left alone.
- * Afterwards the roll calls and legislators are those that the actions name.
- * @returns what was written, in words.
- * @throws naming the action or member that the official records do not have; nothing is written then.
+ * Writes the facts of actions from a folder of official records: for the named ones, or for all with a file.
+ * Creates missing files. Keeps aliases, relations, dispositions, summaries and opinions.
+ * Then writes the roll calls and legislators that the actions name.
+ * @returns a description of the written files.
+ * @throws an error that names the action or member without an official record. Nothing is written then.
  */
 export async function extract(
   dataFolder: string,
@@ -42,7 +42,7 @@ export async function extract(
       return action.parse({ ...handWritten(old, id, 'bill', facts.law), facts })
     }
     const document = documents.get(id)
-    // Older orders come from elsewhere; their facts are kept as they are.
+    // Older orders come from other sources. Their facts stay.
     if (document === undefined) return old === undefined ? unknown(id) : []
     const kind = id.startsWith('eo-') ? 'executive_order' : 'proclamation'
     return action.parse({ ...handWritten(old, id, kind, true), facts: documentFacts(document) })
@@ -73,7 +73,7 @@ function unknown(id: string): never {
   throw new Error(`${id} is not in the official records and has no file.`)
 }
 
-/** What people wrote about the action, or empty places for it; in the order the file shows them. */
+/** The hand-written parts of an action, or empty ones, in the order of the file. */
 function handWritten(old: Action | undefined, id: string, kind: Action['kind'], inEffect: unknown) {
   return {
     kind,

@@ -34,7 +34,7 @@ const vote = {
 }
 
 describe('recorded votes on a measure', () => {
-  it('are packed by position, and a Vice President stands apart', async () => {
+  it('are packed by position, with a Vice President separate', async () => {
     const positions = [
       { bioguide: 'S000002', position: 'Yea' },
       { bioguide: 'A000001', position: 'Yea' },
@@ -65,7 +65,7 @@ describe('recorded votes on a measure', () => {
     expect(found).toMatchObject({ id: 'senate-117-1-3', positions: { Nay: 'S000002' } })
   })
 
-  it('are refused whole when a voter is nobody known', async () => {
+  it('are refused as a whole if a voter is unknown', async () => {
     write('roll-calls-118-119', [{ ...vote, positions: [{ name: 'Doe (I-VT)', position: 'Yea' }] }])
     await expect(read('119-hr-1')).rejects.toThrow('senate-119-2-3: Doe (I-VT) has no Bioguide id.')
   })
@@ -75,7 +75,7 @@ async function read(id: string) {
   return (await readRollCalls(new OfficialFiles(folder), new Set([id]))).get(id)
 }
 
-// One value a line, with a blank after each colon and comma, as the records have them.
+// One value per line, with a blank after each colon and comma, as in the records.
 function write(name: string, values: unknown[]) {
   const lines = values.map((value) => JSON.stringify(value, null, 1).replace(/\n\s*/g, ' '))
   const text = lines

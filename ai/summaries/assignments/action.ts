@@ -7,7 +7,7 @@ Say what changes from today, for whom, when, what it costs, and where it stands,
 important first. Plain words, short sentences, present or future tense ("must", "may", "may not"). A bill that is no law
 yet "would" do something. Parties are named only as facts of the record.`.trim()
 
-/** A summary of an action's text; null where none was read. */
+/** The assignment for an action's summary. Null if no text is stored. */
 export function ofAction({
   actionId,
   name,

@@ -16,11 +16,11 @@ Each passage shows words before and after; a passage that is new or gone says so
 earlier did not, or does no longer, for whom, when and at what cost; the most important first. Leave out what was
 renumbered, spelled otherwise or put elsewhere. Plain words, short sentences. Nothing of why it was changed or by whom.`.trim()
 
-/** Words of a change that a model is given at once; a section that is longer is cut there. */
+/** The most characters of a change for one question. A longer section is cut. */
 const mostCharacters = 4000
 
 /**
- * What changed from one version of an action's text to another; null where nothing did, or either is not stored.
+ * The assignment for the changes between two versions of a text. Null if nothing changed or a version is not stored.
  * @param versions "eh..enr": the earlier and the later.
  */
 export async function ofComparison(
@@ -53,7 +53,7 @@ export async function ofComparison(
   }
 }
 
-/** What changed, a section each; what is gone is read in the earlier version. */
+/** The changes, one per section. Deleted sections come from the earlier version. */
 function changes({ passages }: TextComparison, { name }: Material, from: string): Portion[] {
   return passages.flatMap((passage) => {
     const { change, kind } = passage

@@ -18,7 +18,7 @@ ${style}`.trim()
 
 type Opinion = { id: string; opinion_type: string; author: string | null; joined_by: string[] }
 
-/** A summary of one opinion, from its own passages; null where the text has none that can be told to be its own. */
+/** The assignment for one opinion, from its own passages. Null if none can be identified as its own. */
 export async function ofOpinion(
   sql: postgres.Sql,
   { actionId, name, title, record, portions, text }: Material,
@@ -35,7 +35,7 @@ export async function ofOpinion(
   const path = opinion && locatePassage(locatorOf(opinion), headings)
   if (!opinion || !path) return null
   const heading = headings.find((one) => one.path === path)?.heading
-  // Where pages are missing, a source has an opinion in several pieces under the same heading.
+  // If pages are missing, a source may have an opinion in several pieces under the same heading.
   const pieces = headings.filter((one) => one.heading === heading).map((one) => `${one.path}/`)
   const { author, joined_by: joinedBy } = opinion
   const isSeparate = /^(concur|dissent)/.test(opinion.opinion_type)

@@ -9,7 +9,7 @@ would …". Then, where it says more, what a no meant. One or two sentences, eac
 meant". Say what the question was and what the text would do, the most important first; nothing of who voted how, of
 motives, or of what came of it.`.trim()
 
-/** Characters of a text from which one can tell what it would do; a longer one is spoken of by its title alone. */
+/** The longest text, in characters, that shows what it would do. For a longer one only the title is used. */
 const mostCharacters = 40_000
 
 type RollCall = {
@@ -22,9 +22,9 @@ type RollCall = {
 }
 
 /**
- * What a yes meant, from the question of the vote and the text that was voted on; null where the text is too long and
- * has no title to speak of.
- * @param material of that very version.
+ * The assignment for the meaning of a yes, from the question and the text of the vote.
+ * Null if the text is too long and has no title.
+ * @param material of exactly that version.
  */
 export async function ofRollCall(
   sql: postgres.Sql,
@@ -53,7 +53,7 @@ export async function ofRollCall(
     ]
       .filter(Boolean)
       .join('\n'),
-    // Whoever checks a sentence sees it beside one passage: the question stands over each.
+    // The check of a sentence shows only one passage, so each passage has the question above it.
     portions: legible.map((portion) => ({
       ...portion,
       heading: [`The question of the vote: ${vote.question}`, portion.heading]

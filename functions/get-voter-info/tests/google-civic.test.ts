@@ -204,7 +204,7 @@ describe('a recorded answer', () => {
     expect(info.state?.electionAdministrationBody?.name).toBe('DC Board of Elections')
   })
 
-  test('of the first version gives its contests and leaves out hours nobody filled in', () => {
+  test('of the first version gives its contests and leaves out missing hours', () => {
     const info = read(answer('voterinfo-2013.json'))
     expect(info.pollingLocations).toEqual([
       {
