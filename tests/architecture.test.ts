@@ -3,8 +3,8 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 /**
- * Who may import whom, as data. A module is the longest prefix that matches a file;
- * it may import itself, what its row names, and packages.
+ * The allowed imports. A module is the longest prefix that matches a file. It may import itself,
+ * the modules in its row, and packages.
  */
 const modules: Record<string, string[]> = {
   domain: [],
@@ -130,17 +130,17 @@ describe('the modules', () => {
     expect(others.filter((file) => packagesOf(file).includes('@tanstack/react-query'))).toEqual([])
   })
 
-  test('give a visitor none of it: no public page reaches it before somebody is signed in', () => {
+  test('load nothing personal on a public page before a user signs in', () => {
     const reached = reachedBy(['app/root.tsx', ...publicPages()])
     expect(reached).toContain('app/components/save-button/SaveButton.tsx')
     expect(reached.filter((file) => file.startsWith('app/data/personal/'))).toEqual([])
     expect(reached.filter((file) => packagesOf(file).includes('@supabase/supabase-js'))).toEqual([])
   })
 
-  test('lock for longer than a transaction only where connections lead past a pooler', () => {
+  test('lock for longer than a transaction only on connections that bypass a pooler', () => {
     const locks = /pg_(try_)?advisory_(un)?lock(_all)?\(/
     const holders = files.filter((file) => !isTest(file) && locks.test(readFileSync(file, 'utf8')))
-    // Both are given `direct`, or run in a command, which `readCommandConfig` leads past it.
+    // Both get `direct`, or run in a command, for which `readCommandConfig` bypasses the pooler.
     expect(holders).toEqual(['ingest/with-lock.ts', 'packages/backend/src/database/migrate.ts'])
   })
 
@@ -177,7 +177,7 @@ function offencesOf(file: string): string[] {
   })
 }
 
-/** `app/features/*` is one pattern with a module for each folder. */
+/** Each folder of `app/features/*` is a module with the same row. */
 function moduleOf(file: string): string {
   const feature = /^app\/features\/[^/]+/.exec(file)
   if (feature) return feature[0]
@@ -191,7 +191,7 @@ function patternOf(module: string): string {
   return module.startsWith('app/features/') ? 'app/features/*' : module
 }
 
-/** Groups of files each of which is imported by the others (Tarjan's strongly connected components). */
+/** Groups of files that all import each other (Tarjan's strongly connected components). */
 function circles(): string[][] {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()
@@ -222,13 +222,13 @@ function circles(): string[][] {
   return found
 }
 
-/** The modules of all routes but those of an account. */
+/** The modules of all routes except those of accounts. */
 function publicPages(): string[] {
   const routes = readFileSync('app/routes.ts', 'utf8').replace(/layout\([^]*?\]\),/, '')
   return [...routes.matchAll(/'(features\/[^']+)'/g)].map(([, file]) => `app/${file}`)
 }
 
-/** What is fetched with these files: what they import at once, not what they import when it is asked for. */
+/** The files loaded together with these: static imports, but not those on demand. */
 function reachedBy(entries: string[]): string[] {
   const reached = new Set(entries)
   for (const file of reached)
@@ -236,7 +236,7 @@ function reachedBy(entries: string[]): string[] {
   return [...reached]
 }
 
-/** Without types, which leave nothing behind, and without `import()`. */
+/** Static imports, without types and `import()`. */
 function importsAtOnce(file: string): { target: string; line: number }[] {
   const lines = readFileSync(file, 'utf8').split('\n')
   return importsOf(file).filter(({ line }) => !/import\(|^import type /.test(lines[line - 1] ?? ''))

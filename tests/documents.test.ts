@@ -129,7 +129,7 @@ function anchorOf(heading: string): string {
     .replaceAll(/\s/g, '-')
 }
 
-/** Blocks of code may hold what looks like a link or a heading. */
+/** Code blocks may contain something like a link or a heading. */
 function withoutCode(file: string): string {
   return readFileSync(file, 'utf8').replaceAll(/^```[^]*?^```$/gm, '')
 }

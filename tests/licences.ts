@@ -5,7 +5,7 @@ type Lock = {
   packages: Record<
     string,
     {
-      /** Of a workspace, which is our own. */
+      /** Set for our own workspaces. */
       link?: boolean
       version?: string
       integrity?: string
@@ -17,7 +17,7 @@ type Lock = {
   >
 }
 
-/** The installed packages by licence, those that are served or run first. */
+/** The installed packages by licence, those in production first. */
 export function describeLicences(lock: Lock): string {
   const packages = installedPackages(lock).map(
     ([path, { license = 'none stated', dev = false }]) => ({
@@ -52,7 +52,7 @@ ${section(false)}
 ${section(true)}`
 }
 
-/** Packages of others by their path: all but the project itself and its workspaces. */
+/** Other people's packages by their path, without the project and its workspaces. */
 export function installedPackages({ packages }: Lock): [path: string, Lock['packages'][string]][] {
   return Object.entries(packages).filter(
     ([path, { link }]) => path.includes('node_modules/') && !link,

@@ -1,8 +1,9 @@
 import { findHardProseIn } from '#tests/support/plain-words.ts'
 
 /**
- * `npm run prose -- <folder or file> … [--users | --developers]` lists the wordings that tests/plain-words.test.ts counts.
- * `--users` leaves out comments and documents, `--developers` what users read.
+ * `npm run prose -- <folder or file> … [--users | --developers]` lists the wordings that
+ * tests/plain-words.test.ts counts. `--users` leaves out comments and documents, `--developers`
+ * leaves out texts for users.
  */
 const args = process.argv.slice(2)
 const audience = args.find((arg) => arg.startsWith('--'))?.slice(2)

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 
-/** The recipes for React in docs/api.md: whether they compile with the present types of the database. */
+/** Compiles the React recipes in docs/api.md with the present types of the database. */
 const files = [
   ...readFileSync('docs/api.md', 'utf8').matchAll(/^```tsx? file=(\S+)\n([^]*?)^```$/gm),
 ].map(([, name = '', code = '']) => ({ name, code }))

@@ -1,21 +1,24 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** What sources may repeat: one character, a mark that opens, a word, a line. */
+/** Input that sources may repeat: a character, an opening mark, a word, a line. */
 const repeated = (
   ' |\n| \n|\n\n|a|A|a |a-|a-\n|a\n|A. |Sec. |v. |and |JUSTICE |0|1 |1,|1\n|.|. |,|, | ,|;|:|/|-|- |—|(|( |()|[|"|“|”|§ |=|' +
   '&|&#|<|<a|<a |<p>|</p>|<!--|<?|<a href="'
 ).split('|')
-/** Ends all that was repeated without what an expression may wait for. */
+/** Ends the repetition with a character that no expression expects. */
 const end = '\u0001'
 const short = 4000
-/** Of input four times as long a linear search takes four times as long, a quadratic one sixteen times. */
+/**
+ * With four times the input, a linear search takes four times as long and a quadratic one sixteen
+ * times.
+ */
 const most = 8
 
-/** Of what these search each beginning has an end. */
+/** Searched only in texts in which every opening mark is closed. */
 const known = ['“[^”]*”']
 
-/** Expressions that are written in the code of sources and of what reads their words, with their places. */
+/** The regular expressions of sources and of the code that reads their words, with their places. */
 function expressions(): { at: string; source: string; flags: string }[] {
   const files = globSync(['ingest/**/*.ts', 'domain/**/*.ts']).filter(
     (path) => !/\.test\.ts$|^ingest\/replay/.test(path),
@@ -30,7 +33,7 @@ function expressions(): { at: string; source: string; flags: string }[] {
         )
         return (
           [...found]
-            // Two divisions in a line look like one, too.
+            // Two divisions in a line look like an expression, too.
             .filter(([, source = '']) => /[*+{]/.test(source) && isExpression(source))
             .filter(([, source = '']) => !known.includes(source))
             .map(([, source = '', flags = '']) => ({ at: `${path}:${at + 1}`, source, flags }))
@@ -53,7 +56,7 @@ function milliseconds(expression: RegExp, text: string): number {
   return performance.now() - began
 }
 
-/** The shortest of three, since the machine does other things too. */
+/** The shortest of three, because the machine is also doing other things. */
 function least(expression: RegExp, text: string): number {
   return Math.min(...[1, 2, 3].map(() => milliseconds(expression, text)))
 }

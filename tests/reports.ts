@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 
-/** What a runner says of its run. */
+/** A runner's report of its run. */
 export type Report = {
   passed: number
   failed: number
   skipped: number
-  /** The tests that failed, were tried again and passed: each as its file and its title. */
+  /** File and title of each test that failed, was retried and passed. */
   retried: string[]
 }
 
-/** A runner that died before it wrote its report counts as one failure. */
+/** A runner that ends without a report counts as one failure. */
 const none: Report = { passed: 0, failed: 1, skipped: 0, retried: [] }
 
 type Vitest = {
@@ -23,7 +23,10 @@ type Vitest = {
   }[]
 }
 
-/** Reads what Vitest's `json` reporter wrote; a test that passed by another try still has the errors of the first. */
+/**
+ * Reads the report of Vitest's `json` reporter. A test that passed when retried still has the
+ * errors of the first try.
+ */
 export function readVitest(file: string): Report {
   const report = parse(file) as Vitest | undefined
   if (!report) return none
@@ -50,7 +53,7 @@ type Playwright = {
   suites: Suite[]
 }
 
-/** Reads what Playwright's `json` reporter wrote. */
+/** Reads the report of Playwright's `json` reporter. */
 export function readPlaywright(file: string): Report {
   const report = parse(file) as Playwright | undefined
   if (!report) return none

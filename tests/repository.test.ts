@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { secretsIn } from '#tests/support/secrets.ts'
 import { describeLicences, installedPackages, readLock } from './licences.ts'
 
-/** What is in the repository, and what is installed with it. */
+/** Checks the files of the repository and its installed packages. */
 const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8', maxBuffer: 2 ** 24 })
   .split('\0')
   .filter((file) => file !== '' && !/\.(?:gz|ico|png|webp|woff2?)$/.test(file))
@@ -16,7 +16,7 @@ describe('secrets', () => {
     expect(found.filter((one) => one.length > 1)).toEqual([])
   })
 
-  // With a ~ in each that is taken out, so that this file has none.
+  // Each has a ~, which is removed, so that this file contains no secret.
   const letters = 'x7Qm2Zt9LbVw4Ks8Rd1Nc6Hf3Jg5Py0AeUiOoTqBv'
   test.each([
     ['key.pem', '-----BEGIN EC PRIVAT~E KEY-----\nMHc', 'a private key'],
@@ -36,14 +36,14 @@ describe('secrets', () => {
     expect(secretsIn(file, text.replaceAll('~', ''))).toContain(kind)
   })
 
-  test('what is plainly an example is none', () => {
+  test('a plain example is none', () => {
     const example = 'AI_API_KEY=your-key-goes-here-please\nSMTP_URL=smtps://user:secret@mail:465\n'
     expect(secretsIn('.env.example', example)).toEqual([])
   })
 })
 
 describe('licences', () => {
-  /** SPDX: each may be used with, and given on with, a program under the AGPL 3.0. */
+  /** SPDX licences that allow use and distribution with a program under the AGPL 3.0. */
   const accepted = new Set([
     '0BSD',
     'Apache-2.0',
@@ -60,7 +60,7 @@ describe('licences', () => {
     'OFL-1.1',
     'Unlicense',
   ])
-  /** Of alternatives one is enough, of what holds together each is needed. */
+  /** One of several alternatives is enough. Of combined licences, all are needed. */
   const isAccepted = (expression: string) =>
     expression
       .replaceAll(/[()]/g, '')
@@ -89,7 +89,7 @@ describe('licences', () => {
   })
 })
 
-// npm does not install what the lock file leaves out, on whatever system: the build would fail there.
+// npm never installs packages that the lock file lacks, so the build would fail on that system.
 test('the lock file has what each package takes of other systems', () => {
   const { packages } = readLock()
   const taken = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
@@ -135,7 +135,7 @@ test('the image and .nvmrc name the version of Node that the lock file has', () 
   expect(readFileSync('.nvmrc', 'utf8').trim()).toBe(version.split('.')[0])
 })
 
-/** Where Node.js looks for a package of one that lies at a path: from its own folder outwards. */
+/** The folders where Node.js looks for a package, from the importing folder outwards. */
 function foldersAbove(path: string): string[] {
   if (path === '') return ['']
   return [

@@ -8,30 +8,30 @@ import { ensureChromium } from './support/chromium.ts'
 import { folderInMemory } from './support/folder-in-memory.ts'
 
 /**
- * Runs everything: types, lint, tests against real PostgreSQL, pages in a real browser.
- * The last line counts the tests as the runners' own reports do. Before it stand those that passed only when they were
- * tried again, and how many were skipped, where there are any; a failed step without tests makes the run fail too.
+ * Runs everything: types, lint, tests against real PostgreSQL, pages in a real browser. The last
+ * line counts the tests like the runners' own reports. Before it come tests that passed only when
+ * retried, and the number of skipped ones. A failed step without tests also makes the run fail.
  */
 const files = { vitest: 'test-results/vitest.json', playwright: 'test-results/playwright.json' }
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
 const temporary = folderInMemory()
 if (temporary) process.env.TMPDIR = temporary
-// The first start of a server is made once for both runners.
+// One first start of a server serves both runners.
 const installation = mkdtempSync(join(tmpdir(), 'rotunda-installation-'))
 process.env.TEST_INSTALLATION = installation
 process.once('exit', () => rmSync(installation, { recursive: true, force: true }))
 
 const failed: string[] = []
-// What the routes are like is written first: types and lint both read it, and none of the three needs another. The
-// pages are built once, before tests that start the server.
+// The types of the routes come first, because types and lint read them. The pages are built once,
+// before tests start the server.
 await step('routes', 'react-router', ['typegen'])
 const checks = Promise.all([
   step('types', 'npm', ['run', '--silent', 'types:check'], { beside: true }),
   step('lint', 'npm', ['run', '--silent', 'lint'], { beside: true }),
   step('build', 'node', ['server/build.ts'], { beside: true }),
 ])
-// Where it is not there yet, it is downloaded meanwhile.
+// Meanwhile downloads it if it is missing.
 const chromium = browser()
 await checks
 await step('tests', 'vitest', [
@@ -61,7 +61,7 @@ for (const title of reports.flatMap(({ retried }) => retried))
 if (sum('skipped') > 0) console.log(`${sum('skipped')} skipped`)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 
-/** Runs one step, whose output is shown as it comes, or as a whole where others run beside it. */
+/** Runs one step. Shows its output as it comes, or all at once if other steps run in parallel. */
 async function step(
   name: string,
   command: string,
@@ -88,7 +88,7 @@ async function step(
   console.log(`── ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
-/** @returns where it is, or undefined where there is none, which is said */
+/** @returns its path, or undefined with a message if there is none */
 function browser(): string | undefined {
   try {
     return ensureChromium()

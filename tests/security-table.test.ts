@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** docs/operate/asvs.md leaves nothing out, and what it and security.md name exists. */
+/** docs/operate/asvs.md is complete, and everything that it and security.md name exists. */
 const design = readFileSync('docs/operate/security.md', 'utf8')
 const document = readFileSync('docs/operate/asvs.md', 'utf8')
 const rows = [
@@ -12,7 +12,7 @@ const rows = [
 
 test('each requirement of levels 1 and 2 is there once, in order', () => {
   const chapters = Map.groupBy(rows, ({ number }) => number.split('.')[0])
-  // The standard's own numbers of requirements without those of level 3.
+  // The standard's own counts of requirements, without level 3.
   expect(Object.fromEntries([...chapters].map(([chapter, of]) => [chapter, of.length]))).toEqual({
     '1': 27,
     '2': 11,
@@ -46,7 +46,7 @@ test('the counts at its head are those of the table', () => {
   )
 })
 
-test('what is met names what shows it, and what is not says why', () => {
+test('met requirements name their evidence, and others say why not', () => {
   const without = rows.filter(({ state, shown }) =>
     state === 'met' ? !/`[^`]+`|\]\(/.test(shown) : shown === '',
   )

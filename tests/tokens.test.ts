@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-/** Every pair of colours that the pages put on each other, held to WCAG 2.2 AA in both themes. */
+/** Checks every pair of colours on the pages against WCAG 2.2 AA in both themes. */
 const css = readFileSync(new URL('../app/tokens.css', import.meta.url), 'utf8')
 const tokens = new Map(
   [...css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(

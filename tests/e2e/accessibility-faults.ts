@@ -9,17 +9,17 @@ declare global {
   }
 }
 
-/** Half the size of what the package exports, and compiled in half the time. */
+/** Half the size of the package's export, and compiled in half the time. */
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
- * Looks for accessibility faults in the open page as it stands. A page is given the script once, and is asked for
- * nothing but faults: axe-core's own driver gives it anew each time, to an empty page of its own as well.
- * @param within a selector, where not all of the page is meant
- * @returns each as its rule and the element
+ * Looks for accessibility faults in the open page. Loads the script once for each page and asks
+ * only for faults. axe-core's own driver loads it every time, and in an empty page, too.
+ * @param within a selector for a part of the page
+ * @returns the rule and the element of each fault
  */
 export async function accessibilityFaults(page: Page, within?: string): Promise<string[]> {
-  // What stands in a frame would have to be given the script, too.
+  // A frame would need the script, too.
   if (page.frames().length > 1) throw new Error('A page with frames cannot be looked at.')
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source)
   return page.evaluate(async (selector) => {

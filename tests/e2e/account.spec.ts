@@ -9,7 +9,7 @@ test.describe('the account area', () => {
     await expect(page).toHaveURL(/\/login\?next=/)
   })
 
-  test('shows what was saved, takes it away and gives it back', async ({ page, baseURL }) => {
+  test('shows saved actions, removes them and restores them', async ({ page, baseURL }) => {
     const reader = await signUp(baseURL!)
     await reader.client.from('user_saved_actions').insert({ action_id: '119-hr-22' })
     await openAs(page, reader, '/profile')
@@ -67,7 +67,7 @@ test.describe('the account area', () => {
       await expect(asked).toHaveCount(0)
     })
 
-  test('puts what was removed back into its place', async ({ page, baseURL }) => {
+  test('restores a removed item to its place', async ({ page, baseURL }) => {
     const reader = await signUp(baseURL!)
     for (const action_id of ['119-hr-22', '119-hr-1', '119-s-5'])
       await reader.client.from('user_saved_actions').insert({ action_id }).throwOnError()
@@ -198,7 +198,7 @@ test.describe('the account area', () => {
         .getByRole('button', { name: /^Move / })
         .evaluateAll((all) => all.map((one) => one.closest('li')!.querySelector('a')!.pathname))
     expect(await order()).toEqual(['/action/119-hr-1', '/action/119-hr-22'])
-    // By its handle, with the keyboard and with the mouse.
+    // Moved by its handle, with the keyboard and with the mouse.
     saved = ordered()
     await page
       .getByRole('button', { name: /^Move / })
@@ -230,7 +230,7 @@ test.describe('the account area', () => {
     await expect(page).toHaveURL(/\/profile$/)
   })
 
-  test('names a list that went private to its owner alone, above what was written there', async ({
+  test('names a list that became private only to its owner, above the comments there', async ({
     page,
     browser,
     baseURL,
@@ -266,7 +266,7 @@ test.describe('the account area', () => {
   }) => {
     const reader = await signUp(baseURL!)
     await openAs(page, reader, '/profile/settings')
-    // No mail is promised where none is sent.
+    // The page promises no mail, because the site cannot send any.
     await expect(page.getByText('This site has no mail server')).toBeVisible()
     await page.getByRole('button', { name: 'Edit Username' }).click()
     await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
@@ -276,7 +276,7 @@ test.describe('the account area', () => {
       page.getByRole('button', { name: 'Save' }).click(),
     )
     await expect(page.getByRole('main').getByText(name.toLowerCase())).toBeVisible()
-    // The address of the former name leads to the new one.
+    // The address with the former name leads to the new one.
     await page.goto(`/user/${reader.username}?tab=lists`)
     await expect(page).toHaveURL(`/user/${name.toLowerCase()}?tab=lists`)
     await page.goto('/profile/public')
@@ -308,7 +308,7 @@ test.describe('without script', () => {
   })
 })
 
-test('a tracker shows what the record holds at every look, and what is new at the first', async ({
+test('a tracker shows the present record each time, and the news the first time', async ({
   page,
   baseURL,
 }) => {
@@ -373,7 +373,7 @@ test('a tracker is created and deleted in the dashboard', async ({ page, baseURL
   await expect(page.getByText("You don't have any trackers yet.")).toBeVisible()
 })
 
-test('an account is deleted with its password, and what it wrote stays as nobody’s', async ({
+test('a password deletes the account, and its comments stay without a name', async ({
   page,
   baseURL,
 }) => {
@@ -405,7 +405,7 @@ test('an account is deleted with its password, and what it wrote stays as nobody
   await page.unroute(deletion)
   await dialog.getByLabel('Your password').fill('harbour lantern quartz')
   await dialog.getByRole('button', { name: 'Delete Account' }).click()
-  // Said for six seconds, while the page of visitors is still on its way.
+  // The message stays for six seconds, while the public page is still loading.
   await expect(page.getByText('Your account has been deleted.')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
   expect((await page.request.get(`/user/${reader.username}`)).status()).toBe(404)
@@ -415,7 +415,7 @@ test('an account is deleted with its password, and what it wrote stays as nobody
   await expect(left).not.toContainText(reader.username)
 })
 
-test('the export holds the account, and names what was saved', async ({ page, baseURL }) => {
+test('the export contains the account and its saved actions', async ({ page, baseURL }) => {
   const reader = await signUp(baseURL!)
   const { data: action } = await reader.client
     .from('GovernmentActions')

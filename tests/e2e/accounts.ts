@@ -4,13 +4,13 @@ import { expect } from './page.ts'
 
 export const password = 'harbour lantern quartz'
 
-/** A name and an address that nobody has yet. */
+/** An unused name and address. */
 export function newName() {
   const username = `reader_${randomLetters()}`
   return { username, email: `${username}@example.org` }
 }
 
-/** Fills in the log-in page, which has to be open, and sends it. */
+/** Fills in and sends the log-in page, which must be open. */
 export async function logIn(page: Page, email: string, secret = password): Promise<void> {
   const main = page.getByRole('main')
   await main.getByLabel('Email').fill(email)
@@ -18,7 +18,6 @@ export async function logIn(page: Page, email: string, secret = password): Promi
   await main.getByRole('button', { name: 'Log In' }).click()
 }
 
-/** The header shows who is signed in. */
 export async function expectSignedIn(page: Page, username: string): Promise<void> {
   await expect(page.getByRole('banner').getByRole('button', { name: username })).toBeVisible()
 }

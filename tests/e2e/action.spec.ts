@@ -73,7 +73,7 @@ test.describe('an act of Congress', () => {
     const tabs = page.getByRole('navigation', { name: 'Sections', exact: true })
     await tabs.getByRole('link', { name: 'Vote' }).focus()
     await page.keyboard.press('Enter')
-    // One frame later it is there: nothing was animated.
+    // It is there after one frame, without an animation.
     const top = await page.evaluate(
       'new Promise((done) => requestAnimationFrame(() => done(document.getElementById("vote").getBoundingClientRect().top)))',
     )
@@ -84,7 +84,7 @@ test.describe('an act of Congress', () => {
     ).toBeFocused()
   })
 
-  test('shows 12 sponsors beside the one who withdrew, then all of them, then 12 again', async ({
+  test('shows 12 sponsors and the one who withdrew, then all of them, then 12 again', async ({
     page,
   }) => {
     await page.goto('/action/119-hr-452')
@@ -290,10 +290,10 @@ test.describe('the vote panel', () => {
     const png = await readFile(await download.path())
     expect(png.subarray(1, 4).toString()).toBe('PNG')
     const panel = await page.getByRole('region', { name: 'Vote', exact: true }).boundingBox()
-    // The width stands in the header chunk.
+    // The header chunk contains the width.
     expect(png.readUInt32BE(16)).toBe(Math.round(2 * (panel?.width ?? 0)))
     await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled()
-    // To copy all 400 properties of each element takes a phone longer than it may.
+    // Copying all 400 properties of each element takes a phone too long.
     const [set, elements] = await page.evaluate(() => [
       window.propertiesSet,
       document.querySelectorAll('#vote *').length,
@@ -305,7 +305,7 @@ test.describe('the vote panel', () => {
   test('says so when the picture is not ready within 15 seconds', async ({ page, unexpected }) => {
     await openWithClock(page, houseVote)
     await page.route('**/*.woff2', () => {}) // never answered
-    // The seconds are counted from when the script that draws has come, and asks for the fonts.
+    // The seconds start when the drawing script has loaded and requests the fonts.
     const drawing = page.waitForRequest('**/*.woff2')
     await page.getByRole('button', { name: 'Download' }).click()
     await expect(page.getByRole('button', { name: 'Generating...' })).toBeDisabled()
@@ -328,7 +328,7 @@ test.describe('the vote panel', () => {
     await page.getByRole('button', { name: 'Download' }).click()
     await expect(page.getByRole('alert')).toHaveText(
       'The image could not be made. Please try again.',
-      // As long as a picture may take on a busy machine.
+      // The longest time for a picture on a busy machine.
       { timeout: 16_000 },
     )
     expect(unexpected.splice(0)).toEqual([expect.stringContaining('no canvas')])
@@ -426,7 +426,7 @@ test('a press on a line that unfolds begins no selection, and its words are copi
   expect(await page.evaluate('String(getSelection())')).toContain('How this was made')
 })
 
-test.describe('what is not there, or not as it should be', () => {
+test.describe('missing or unexpected parts', () => {
   test('a missing action is not found', async ({ page }) => {
     for (const id of ['119-hr-99999', '%00', "1'%20or%20'1'='1", 'A'.repeat(500), '..%2f..']) {
       const response = await page.goto(`/action/${id}`)
@@ -505,7 +505,7 @@ test.describe('what is not there, or not as it should be', () => {
 })
 
 test.describe('what readers said', () => {
-  test("stands with its author's rating of this action, and counts in the distribution", async ({
+  test("appears with its author's rating of this action, and counts in the distribution", async ({
     page,
     baseURL,
   }) => {
@@ -570,7 +570,7 @@ for (const path of [houseVote, '/action/eo-13990', '/action/scotus-20-1530']) {
   test(`${path} has no accessibility faults, narrow and dark, wide and light`, async ({ page }) => {
     test.slow()
     await page.goto(path)
-    // The history of a long bill is more of the same, and slow to examine: it stays folded.
+    // The history of a long bill is repetitive and slow to check, so it stays folded.
     for (const fold of await page.locator('#overview details, #opinions details').all()) {
       if ((await fold.getByRole('listitem', { includeHidden: true }).count()) < 40) {
         await fold.locator('summary').click()

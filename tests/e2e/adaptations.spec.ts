@@ -1,7 +1,10 @@
 import { expect, expectNoSidewaysScroll, test } from './page.ts'
 import { publicPages } from './public-pages.ts'
 
-/** What readers ask of their browser (WCAG 2.2: 1.4.10, 2.3.3, and colours of their own), on each public kind of page. */
+/**
+ * Settings of readers' browsers (WCAG 2.2: 1.4.10, 2.3.3, and forced colours), on each public kind
+ * of page.
+ */
 
 test('at 320 px nothing runs out of the window', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -11,7 +14,7 @@ test('at 320 px nothing runs out of the window', async ({ page }) => {
   }
 })
 
-test('with less motion nothing moves, and with forced colours what is chosen is still seen', async ({
+test('with less motion nothing moves, and with forced colours the selection is visible', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
@@ -24,7 +27,7 @@ test('with less motion nothing moves, and with forced colours what is chosen is 
         .map((animation) => (animation.effect as KeyframeEffect).target?.outerHTML.slice(0, 100)),
     )
     expect(moving, `${path}: what moves`).toEqual([])
-    // A colour of its own is what the reader's colours leave of it.
+    // Checks that the reader's colours still set the selection apart.
     const unseen = await page.evaluate(() =>
       [...document.querySelectorAll('[role=tab][aria-selected=true], a[aria-current=true]')]
         .filter((chosen) => chosen.checkVisibility())
@@ -35,7 +38,7 @@ test('with less motion nothing moves, and with forced colours what is chosen is 
         })
         .map((chosen) => chosen.textContent),
     )
-    expect(unseen, `${path}: what is chosen`).toEqual([])
+    expect(unseen, `${path}: the selection`).toEqual([])
   }
 })
 

@@ -11,7 +11,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.t
 
 const root = new URL('../..', import.meta.url)
 
-/** What a recipe prints, run as its reader would, in the folder of the project. */
+/** Runs a recipe in the project's folder, like its reader would, and returns its output. */
 async function run(
   code: string,
   language: 'js' | 'sh',
@@ -27,7 +27,7 @@ async function run(
   return stdout
 }
 
-/** Has the files of /data made, as an operator would. */
+/** Makes the files of /data, like an operator would. */
 async function makeFiles(siteUrl: string): Promise<void> {
   const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR!, SITE_URL: siteUrl }
   const { stdout } = await promisify(execFile)(process.execPath, ['server/cli/open-data.ts'], {
@@ -44,9 +44,9 @@ test('before any files are made the page says so; each recipe prints what the pa
   request,
   page,
 }) => {
-  // Eleven programs are started, and all the files made.
+  // Starts eleven programs and makes all files.
   test.slow()
-  // Of an earlier try.
+  // Left by an earlier try.
   await rm(join(process.env.E2E_DATA_DIR!, 'open-data'), { recursive: true, force: true })
   await page.goto('/data')
   const main = page.getByRole('main')
@@ -56,7 +56,7 @@ test('before any files are made the page says so; each recipe prints what the pa
   await makeFiles(baseURL!)
   await tryRecipes({ baseURL, request, page })
 
-  // Not the rendering that was kept.
+  // Not the cached page.
   await page.goto('/data?anew')
   await expect(main.getByRole('heading', { level: 3 })).toHaveText(['Whole tables', 'By Congress'])
   const download = page.waitForEvent('download')
@@ -169,7 +169,7 @@ test('a page of another site reads public data with supabase-js, and nothing of 
       signIn: 'AuthRetryableFetchError',
       written: expect.stringContaining('Failed to fetch'),
     })
-    // The browser says of each what it refused.
+    // The browser reports each refusal.
     expect(unexpected).toHaveLength(3)
     for (const message of unexpected.splice(0)) expect(message).toContain('blocked by CORS policy')
   } finally {

@@ -6,7 +6,9 @@ import { type Reader, signUp } from './reader.ts'
 
 const usernameCheck = '**/functions/v1/moderate-username-for-registration'
 
-/** Gives the client's account an authenticator app. A code works once, and that of now is taken. */
+/**
+ * Gives the account an authenticator app. A code works only once, and the current one is used up.
+ */
 async function protect(client: Reader['client']): Promise<{ factorId: string; totp: TOTP }> {
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp' })
   if (error) throw error
@@ -17,7 +19,7 @@ async function protect(client: Reader['client']): Promise<{ factorId: string; to
   return { factorId: data.id, totp }
 }
 
-/** Fills in the sign-up page all but the username. */
+/** Fills in the sign-up page except for the username. */
 async function fillSignUp(page: Page, email: string, confirm = password) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -46,10 +48,7 @@ test.describe('signing up', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('says what is wrong with a username in the words of the server', async ({
-    page,
-    baseURL,
-  }) => {
+  test('explains a wrong username in the words of the server', async ({ page, baseURL }) => {
     const { username } = await signUp(baseURL!)
     await page.goto('/signup')
     const field = page.getByLabel('Username')
@@ -93,7 +92,7 @@ test.describe('signing up', () => {
       if (name === 'first_name') await first.promise
       const free = name === 'first_name'
       await route
-        .fulfill({ status: free ? 200 : 409, json: free ? {} : { error: 'Somebody has it.' } })
+        .fulfill({ status: free ? 200 : 409, json: free ? {} : { error: 'It is taken.' } })
         .catch(() => undefined)
     })
     await page.goto('/signup')
@@ -101,10 +100,10 @@ test.describe('signing up', () => {
     await page.getByLabel('Username').fill('first_name')
     await requestSent
     await page.getByLabel('Username').fill('second_name')
-    await expect(page.getByText('Somebody has it.')).toBeVisible()
+    await expect(page.getByText('It is taken.')).toBeVisible()
     first.resolve()
     await page.waitForTimeout(300)
-    await expect(page.getByText('Somebody has it.')).toBeVisible()
+    await expect(page.getByText('It is taken.')).toBeVisible()
     await expect(page.getByText('Username is available!')).toBeHidden()
   })
 
@@ -119,7 +118,7 @@ test.describe('signing up', () => {
     unexpected.length = 0
   })
 
-  test('with two different passwords keeps what was typed and names the field', async ({
+  test('with two different passwords keeps the typed text and names the field', async ({
     page,
   }) => {
     const { username, email } = newName()
@@ -223,7 +222,7 @@ test.describe('logging in', () => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('alert')).toHaveText('Invalid TOTP code entered')
     await expect(page).toHaveURL('/login?next=%2Fabout')
-    // Each code works once: this takes the next one.
+    // Each code works only once, so this takes the next one.
     await code.fill(totp.generate({ timestamp: Date.now() + 30_000 }))
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page).toHaveURL('/about')
@@ -310,7 +309,7 @@ test.describe('without a connection', () => {
     await page.goto('/login')
     await logIn(page, email)
     await expectSignedIn(page, username)
-    // What is loaded for somebody who is signed in has come.
+    // The signed-in user's part of the page has loaded.
     await expect(page.getByRole('button', { name: 'Add to List' }).first()).toBeVisible()
     await context.setOffline(true)
     await client.auth.signOut({ scope: 'global' })

@@ -64,7 +64,7 @@ test.describe('the list of actions', () => {
     await expect(page).toHaveURL('/government-actions')
   })
 
-  test('offers relevance only beside a query', async ({ page }) => {
+  test('offers relevance only with a query', async ({ page }) => {
     await page.goto('/government-actions')
     const sort = page.getByRole('combobox', { name: 'Sort by' })
     await expect(sort.getByRole('option')).toHaveText([
@@ -265,7 +265,7 @@ test.describe('the list of officials', () => {
     await expect(page.getByRole('link', { name: 'Nanette Diaz Barragán' })).toBeVisible()
   })
 
-  test('says so when nobody matches, and leads back to everybody', async ({ page }) => {
+  test('says that no one matches, and leads back to all officials', async ({ page }) => {
     await page.goto('/government-actions?tab=officials&q=zzzzqqqq')
     await expect(page.getByText('No federal officials found for your search query.')).toBeVisible()
     await page.getByRole('link', { name: 'Browse All Federal Officials' }).click()

@@ -2,7 +2,10 @@ import { randomLetters } from '../support/random-letters.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts'
 import { openAs, type Reader, signUp } from './reader.ts'
 
-/** Makes a public list of the newest actions. Each name is its own, since all tests share one community. */
+/**
+ * Makes a public list of the newest actions. Its name is unique, because all tests share one
+ * community.
+ */
 async function publishList(owner: Reader, items = 3): Promise<{ id: string; name: string }> {
   const name = `Measures gathered ${randomLetters()}`
   const list = await owner.client
@@ -34,7 +37,7 @@ async function followAndLike({ id, client }: Reader, listId: string): Promise<vo
   await client.from('list_likes').insert({ list_id: listId, user_id: id }).throwOnError()
 }
 
-/** The community as it is now: each query has a rendering of its own, which is not yet kept. */
+/** The present community: a new query is never cached. */
 const freshCommunity = () => `/community?fresh=${crypto.randomUUID()}`
 
 test.describe('the community page', () => {
@@ -70,7 +73,7 @@ test.describe('the community page', () => {
     await expectAccessible(page)
   })
 
-  test('ranks under Trending what was followed, liked and discussed', async ({ page, baseURL }) => {
+  test('ranks followed, liked and discussed lists under Trending', async ({ page, baseURL }) => {
     const [owner, ...readers] = await Promise.all([1, 2, 3, 4].map(() => signUp(baseURL!)))
     const list = await publishList(owner!)
     await Promise.all(readers.map((reader) => followAndLike(reader, list.id)))
@@ -175,12 +178,12 @@ test.describe('a public list', () => {
     const address = `/community/list/${list.id}`
     await owner.client
       .from('user_lists')
-      .update({ notes: 'Nobody else reads this.' })
+      .update({ notes: 'Only I read this.' })
       .eq('id', list.id)
       .throwOnError()
     const shown = await page.request.get(address)
     expect(shown.status()).toBe(200)
-    expect(await shown.text()).not.toContain('Nobody else reads this.')
+    expect(await shown.text()).not.toContain('Only I read this.')
     const feed = await page.request.get(`${address}.atom`)
     expect(feed.headers()['content-type']).toContain('application/atom+xml')
     expect((await feed.text()).match(/<entry>/g)).toHaveLength(3)
@@ -320,7 +323,7 @@ test.describe('a public profile', () => {
     await expect(page.getByText(`${reader.username} does not show comments here.`)).toBeVisible()
   })
 
-  test('of nobody is not found', async ({ page }) => {
+  test('of an unknown user is not found', async ({ page }) => {
     expect((await page.goto('/user/nobody-of-this-name'))?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'User Not Found' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')

@@ -51,7 +51,7 @@ test('a file that is not there is one plain sentence, which others keep as brief
   }
 })
 
-test('whoever asks for /favicon.ico has the icon, in three sizes', async ({ request }) => {
+test('/favicon.ico has the icon, in three sizes', async ({ request }) => {
   const answer = await request.get('/favicon.ico')
   expect(answer.status()).toBe(200)
   expect(answer.headers()).toMatchObject({

@@ -51,7 +51,7 @@ test('an analysis that fails leaves what the server says of it, and can be asked
   await expect(page.getByText('Error: Failed to generate custom summary.')).toBeHidden()
 })
 
-test('a session that is over is told so, and to log in', async ({ page, baseURL }) => {
+test('an expired session says so, and asks the user to log in', async ({ page, baseURL }) => {
   const reader = await signUp(baseURL!)
   await reader.client
     .from('user_trackers')

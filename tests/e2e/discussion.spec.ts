@@ -75,7 +75,7 @@ test('a discussion: a comment is changed, linked to, removed by the list’s own
   await expect(page.getByText(/It has not been answered yet\./)).toBeVisible()
 })
 
-test('an operator decides on the page of moderation, and another is told that it was decided', async ({
+test('an operator decides on the moderation page, and another sees that it was decided', async ({
   page,
   browser,
   baseURL,

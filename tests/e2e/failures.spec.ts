@@ -3,19 +3,19 @@ import { expectSignedIn, expectVisitor, logIn } from './accounts.ts'
 import { expect, test } from './page.ts'
 import { openAs, type Reader, signUp } from './reader.ts'
 
-/** What goes wrong says so in words, keeps what was typed or chosen, and can be tried again. */
+/** Failures are explained in words, keep typed text and choices, and can be retried. */
 
 const notice = (page: Page, text: string | RegExp) => page.getByRole('alert').getByText(text)
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' }).click()
 
-/** Every request to the platform is lost until the returned function is called. */
+/** Loses every request to the platform until the returned function is called. */
 async function cutNetwork(page: Page): Promise<() => Promise<void>> {
   const services = /\/(rest|functions|auth)\/v1\//
   await page.route(services, (route) => route.abort('internetdisconnected'))
   return () => page.unroute(services)
 }
 
-/** What is written arrives, and no answer to it comes back, until the returned function is called. */
+/** Lets writes arrive but loses their answers, until the returned function is called. */
 async function loseAnswers(page: Page): Promise<() => void> {
   let losing = true
   await page.route(/\/(rest|functions)\/v1\//, async (route) => {
@@ -68,7 +68,7 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Rivers' })).toBeVisible()
   })
 
-  test('a tracker is not deleted, and stands again at once', async ({ page, baseURL }) => {
+  test('a tracker is not deleted, and reappears at once', async ({ page, baseURL }) => {
     const reader = await signUp(baseURL!)
     await reader.client.from('user_trackers').insert({ issue_name: 'Water' }).throwOnError()
     await openAs(page, reader, '/profile?tab=trackers')
@@ -99,7 +99,7 @@ test.describe('without a connection', () => {
     await expect(page.getByText('Nothing here yet.')).toBeVisible()
   })
 
-  test('a review is not deleted, and says so where it stands', async ({ page, baseURL }) => {
+  test('a review is not deleted, and says so in its place', async ({ page, baseURL }) => {
     const reader = await signUp(baseURL!)
     await reader.client
       .from('comments')
@@ -133,7 +133,7 @@ test.describe('without a connection', () => {
     await restore()
     await tryAgain(page)
     await expect(page.getByText("You haven't saved any government actions yet.")).toBeVisible()
-    // The page shows it gone while it is on its way.
+    // The page removes it before the server answers.
     const saved = async () => (await reader.client.from('user_saved_actions').select('id')).data
     await expect.poll(saved).toEqual([])
   })
@@ -215,7 +215,7 @@ test.describe('without a connection', () => {
   test.describe(() => {
     test.use({ ownProfile: true })
 
-    test('a page whose script cannot be had says so, and stands once there is a connection', async ({
+    test('a page whose script cannot load says so, and appears once there is a connection', async ({
       page,
       context,
       unexpected,
@@ -236,14 +236,14 @@ test.describe('without a connection', () => {
       expect(unexpected.splice(0).join()).toContain('dynamically imported module')
     })
 
-    test('the dialog of one’s lists opens, says that it has none to show, and the page stands', async ({
+    test('the dialog of lists opens, says that it has none to show, and the page stays', async ({
       page,
       context,
       baseURL,
     }) => {
       test.slow()
       const reader = await signUp(baseURL!)
-      // The header names them before it, by what is kept with the session.
+      // The header shows them earlier, from the stored session.
       const profileRead = page.waitForEvent('requestfinished', (request) =>
         request.url().includes('/rest/v1/profiles?select=username'),
       )
@@ -287,9 +287,9 @@ test.describe('without a connection', () => {
 })
 
 test.describe('an answer that is lost on its way', () => {
-  test('shows as saved what was saved', async ({ page, baseURL }) => {
+  test('shows a saved action as saved', async ({ page, baseURL }) => {
     const reader = await signUp(baseURL!)
-    // What is looked at again is what was known before.
+    // A retry starts from the same state as before.
     const known = page.waitForEvent('requestfinished', (request) =>
       request.url().includes('/rest/v1/user_saved_actions'),
     )
@@ -394,7 +394,7 @@ test.describe('an answer that is lost on its way', () => {
   })
 })
 
-test('what fails after its page was left is told where the reader is now, and done when it is tried again', async ({
+test('a failure after leaving its page is shown on the present page, and can be retried', async ({
   page,
   baseURL,
 }) => {
@@ -419,7 +419,7 @@ test('what fails after its page was left is told where the reader is now, and do
   await expect.poll(lists).toEqual([{ name: 'Rivers' }])
 })
 
-test('a choice that fails after its page was left is told as well', async ({ page, baseURL }) => {
+test('a choice that fails after leaving its page is shown as well', async ({ page, baseURL }) => {
   const reader = await signUp(baseURL!)
   await openAs(page, reader, '/action/119-hr-22')
   const stars = page.getByRole('radiogroup', { name: 'Your Rating' }).first()
@@ -436,10 +436,7 @@ test('a choice that fails after its page was left is told as well', async ({ pag
   await expect(notice(page, 'Failed to submit rating. Please try again.')).toBeVisible()
 })
 
-test('what was changed last stands, though what was changed before it failed', async ({
-  page,
-  baseURL,
-}) => {
+test('the last change counts, even if the one before it failed', async ({ page, baseURL }) => {
   const reader = await signUp(baseURL!)
   await reader.client
     .from('user_saved_actions')
@@ -499,7 +496,7 @@ test('nothing that a session that was ended elsewhere asks for is called done, a
     await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click()
     await expect(over).toHaveCount(0)
   }
-  // An update that reaches no row, a delete that reaches none, and an insert.
+  // An update and a delete that change no row, and an insert.
   await quiet.click()
   await dismiss()
   await expect(quiet).not.toBeChecked()
@@ -509,7 +506,7 @@ test('nothing that a session that was ended elsewhere asks for is called done, a
   await page.getByRole('button', { name: 'Make the addresses' }).click()
   await expect(over).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click()
-  // The next page is no reader's any more.
+  // The next page has no signed-in reader.
   await expect(page).toHaveURL('/login?next=%2Fprofile')
 })
 
@@ -528,7 +525,7 @@ test('a change of a list that a session ended elsewhere asks for is refused, and
   await expect(page.getByLabel('Name')).toHaveValue('Lakes')
 })
 
-test('a session that has ended leaves the header and what was typed, and offers to log in', async ({
+test('an ended session keeps the header and the typed text, and offers to log in', async ({
   page,
   context,
   baseURL,

@@ -4,7 +4,7 @@ import { findFirefox } from '../support/firefox.ts'
 import { newName, password } from './accounts.ts'
 import { expect, test } from './page.ts'
 
-/** The main journeys in Firefox, which is driven by WebDriver BiDi as it is installed. */
+/** The main journeys in the installed Firefox, driven by WebDriver BiDi. */
 
 const firefox = findFirefox()
 test.skip(firefox === undefined, 'needs Firefox')
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
     browser: 'firefox',
     executablePath: firefox!,
     headless: true,
-    // Firefox wants a home of whoever runs it.
+    // Firefox needs the home directory of the current account.
     env: { ...process.env, HOME: homedir() },
   })
 })
@@ -77,7 +77,7 @@ test('in Firefox an account is made, an action rated, and both are there after a
     {},
     username,
   )
-  // It leads on by itself.
+  // It continues by itself.
   await page.waitForNetworkIdle()
   await page.goto(`${baseURL}/action/119-hr-7147`, { waitUntil: 'networkidle0' })
   await page.locator('aside input[type=radio][value="4"]').click()

@@ -4,7 +4,7 @@ import { type Reader, openAs as openPageAs, signUp } from './reader.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-// Where the focus is after what had it is gone, or is busy (WCAG 2.2, 2.4.3).
+// The place of the focus after its element has disappeared or is busy (WCAG 2.2, 2.4.3).
 
 test('a button keeps the focus while what it does is under way', async ({ page, baseURL }) => {
   const reader = await signUp(baseURL!)
@@ -20,7 +20,7 @@ test('a button keeps the focus while what it does is under way', async ({ page, 
   await expect(made).toBeFocused()
 })
 
-test('of an item that is removed the focus goes on to the next, and from the last to what is said then', async ({
+test('the focus moves from a removed item to the next, and from the last to the message', async ({
   page,
   baseURL,
 }) => {
@@ -70,10 +70,7 @@ test('a form that takes the place of its button has the focus, and gives it back
   await expect(page.getByRole('button', { name: 'Create List' })).toBeFocused()
 })
 
-test('what is asked on the first day leaves the focus to the tabs below', async ({
-  page,
-  baseURL,
-}) => {
+test('the first day’s question leaves the focus to the tabs below', async ({ page, baseURL }) => {
   await openAs(page, await signUp(baseURL!), '/profile')
   await page.getByRole('button', { name: 'Skip' }).press('Enter')
   await expect(page.getByRole('tab', { name: 'Actions' })).toBeFocused()
@@ -86,7 +83,7 @@ test('a page that a link leads to gets no focus of its own', async ({ page, base
   expect(await focusedName(page)).toBe('')
 })
 
-/** Once the reader's own part of every page is there, of which the bell is seen. */
+/** Waits for the reader's own part of every page, which includes the bell. */
 async function openAs(page: Page, reader: Reader, address: string): Promise<void> {
   await openPageAs(page, reader, address)
   await expect(page.locator('#bell a')).toBeVisible()

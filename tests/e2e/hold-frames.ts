@@ -1,4 +1,4 @@
-/** For the page (`addInitScript`): `hold()` lets no frame come until `release()`. */
+/** For the page (`addInitScript`): `hold()` stops all frames until `release()`. */
 export function holdFrames() {
   const request = globalThis.requestAnimationFrame
   const held: FrameRequestCallback[] = []

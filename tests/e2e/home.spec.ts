@@ -25,7 +25,7 @@ test.describe('the hero', () => {
     await expect(page.getByText('Congress · 1 of 3')).toBeVisible()
   })
 
-  test('stands still while paused, and a dot jumps to its slide', async ({ page }) => {
+  test('stops while paused, and a dot jumps to its slide', async ({ page }) => {
     await openWithClock(page, '/')
     await page.getByRole('button', { name: 'Pause the slides' }).click()
     await page.mouse.move(5, 700)
@@ -47,7 +47,7 @@ test.describe('the hero', () => {
     await expect(page.getByText('The President · 2 of 3')).toBeVisible()
   })
 
-  test('stands still for those who asked for less motion', async ({ page }) => {
+  test('stops for users who asked for less motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openWithClock(page, '/')
     await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible()
@@ -98,7 +98,7 @@ test('quick links lead to the branches, the officials and the voter tool', async
   )
 })
 
-test('beside the card of the officials one looks for one of them', async ({ page }) => {
+test('the card of officials has a search for one of them', async ({ page }) => {
   await page.goto('/?for=officials')
   const field = page.getByRole('searchbox', { name: 'Find an official by name or state' })
   await field.fill(' ')

@@ -3,9 +3,12 @@ import { tabTo } from './keyboard.ts'
 import { expect, test } from './page.ts'
 import { openAs, signUp } from './reader.ts'
 
-/** Ten ways through the site without a mouse, and what a screen reader is told on them (WCAG 2.2 AA). */
+/**
+ * Ten ways through the site without a mouse, with the announcements of a screen reader (WCAG 2.2
+ * AA).
+ */
 
-test('an action is found by its number, chosen from what is offered', async ({ page }) => {
+test('an action is found by its number among the suggestions', async ({ page }) => {
   await page.goto('/')
   const search = page.getByRole('main').getByRole('combobox')
   await tabTo(page, search)
@@ -101,7 +104,7 @@ test('one’s members are chosen by state and district', async ({ page }) => {
   await tabTo(page, page.getByRole('button', { name: 'Keep as my members' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main').getByRole('status')).toContainText('These are your members')
-  // From where the focus is now, the next stop.
+  // The next stop after the present focus.
   await tabTo(page, page.getByRole('button', { name: 'Forget' }), { most: 1 })
   await expect(page.getByRole('region', { name: 'Vermont, At-Large' })).toMatchAriaSnapshot(`
     - region "Vermont, At-Large":
@@ -131,7 +134,7 @@ test('two members are compared, by their names', async ({ page }) => {
   `)
 })
 
-test('an account is made; what is wrong is told at its field', async ({ page }) => {
+test('an account is made, and errors are announced at their fields', async ({ page }) => {
   await page.goto('/signup')
   const { username, email } = newName()
   await tabTo(page, page.getByRole('textbox', { name: 'Email' }))
@@ -168,7 +171,7 @@ test('an action is rated, saved, and reviewed', async ({ page, baseURL }) => {
   await tabTo(page, page.getByRole('button', { name: 'Write a review' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Reviews' }).getByRole('textbox')).toBeFocused()
-  // A text that somebody wrote before is refused.
+  // The server refuses a text that was already posted.
   const text = `It sets out the money for the rest of the year, says ${reader.username}.`
   await page.keyboard.type(text)
   await tabTo(page, page.getByRole('button', { name: 'Post', exact: true }))

@@ -1,8 +1,8 @@
 import { type ElementHandle, type Locator, type Page, expect } from '@playwright/test'
 
 /**
- * Goes on by Tab until `target` has the focus, as somebody without a mouse does. Each stop on the way shows that it has
- * the focus (WCAG 2.2, 2.4.7), in sight and not behind what sticks to the window (2.4.11).
+ * Presses Tab until `target` has the focus, like a user without a mouse. Each stop on the way must
+ * show its focus (WCAG 2.2, 2.4.7), in sight and not behind sticky elements (2.4.11).
  */
 export async function tabTo(page: Page, target: Locator, { key = 'Tab', most = 150 } = {}) {
   await expect(target).toBeVisible()
@@ -25,7 +25,7 @@ function stopOf(wanted: ElementHandle): Promise<{ isThere: boolean; fault: strin
   return wanted.evaluate((node) => {
     const { activeElement: at } = document
     const isThere = at === node
-    // After the last stop the focus is at the window, and then at the first again.
+    // After the last stop the window has the focus, and then the first stop again.
     if (!at || at === document.body) return { isThere, fault: undefined }
     const name = `${at.tagName} ${at.getAttribute('aria-label') ?? at.textContent.trim().slice(0, 40)}`
     const ringed = [at, at.parentElement, at.parentElement?.parentElement].some((element) => {

@@ -245,7 +245,7 @@ test.describe('a press', () => {
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
   })
 
-  test('leads on where nobody sees the page, and no frame comes', async ({ page }) => {
+  test('continues on a hidden page, which gets no frames', async ({ page }) => {
     await page.evaluate(
       'Object.defineProperty(document, "visibilityState", { get: () => "hidden" })',
     )

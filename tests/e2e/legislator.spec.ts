@@ -26,9 +26,9 @@ test.describe('the page of a legislator', () => {
     await expect(page.locator('main header')).toContainText('Alaska - At-Large')
   })
 
-  test('says in words that nobody has rated, instead of five bars of nothing', async ({ page }) => {
+  test('says that no one has rated yet, instead of five empty bars', async ({ page }) => {
     await page.goto('/legislator/M001153')
-    await expect(page.getByText('Shown once somebody has rated.')).toBeVisible()
+    await expect(page.getByText('Appears after the first rating.')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Rating Distribution' })).toHaveCount(0)
   })
 
@@ -82,7 +82,7 @@ test.describe('the page of a legislator', () => {
       .toBeGreaterThan(0)
   })
 
-  test('is missing with the right status for whoever does not exist', async ({ page }) => {
+  test('is missing with the right status for an unknown member', async ({ page }) => {
     for (const id of ['Z999999', 'nobody', '%00', "A000375'--", 'a'.repeat(2000)]) {
       const answer = await page.goto(`/legislator/${id}`)
       expect(answer?.status(), id).toBe(404)

@@ -4,7 +4,7 @@ import { actionOfTry, openAs, signUp } from './reader.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('the view is chosen beside the count of what is found', async ({ page }) => {
+test('the view is chosen next to the number of results', async ({ page }) => {
   await page.goto('/government-actions')
   const view = (await page.getByRole('navigation', { name: 'View' }).boundingBox())!
   const count = (await page.getByText(/^Showing 1 to 12 of/).boundingBox())!
@@ -23,7 +23,7 @@ test('a seat that takes two lines begins neither with a dash', async ({ page }) 
     return { words: spans.map((span) => span.textContent), apart: tops[1]! - tops[0]! }
   })
   expect(lines.words).toEqual(['North Carolina -', 'District 12'])
-  // One line of the table further down.
+  // One line of the table lower.
   expect(Math.round(lines.apart)).toBe(24)
 })
 
@@ -32,7 +32,7 @@ test('the chosen tab is in sight, however far along its row', async ({ page, bas
   const tab = page.getByRole('tab', { selected: true })
   await expect(tab).toBeInViewport({ ratio: 0.99 })
   const row = page.getByRole('tablist')
-  // Otherwise this test would say nothing.
+  // Otherwise this test would check nothing.
   expect(await row.evaluate((tabs) => tabs.scrollWidth > tabs.clientWidth)).toBe(true)
   await expect(
     page
@@ -72,7 +72,7 @@ test('the box of states has a shadow where it goes on', async ({ page }) => {
   expect(await edge()).not.toBe(before)
 })
 
-test('a district of two figures stands on one line', async ({ page }) => {
+test('a district of two figures is on one line', async ({ page }) => {
   await page.goto('/action/119-hr-1')
   const california = page.getByRole('region', { name: 'California' })
   await california.getByText('43 more').click()
@@ -106,7 +106,7 @@ test('the longest name of a reader stays within the window', async ({ page, base
   expect(field.x + field.width).toBeLessThanOrEqual(360 - 20)
 })
 
-test('filters have room for their words, and stand beside the first of them', async ({ page }) => {
+test('filters have room for their words, and are next to the first of them', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/government-actions')
   await page.getByRole('button', { name: 'Filters' }).click()
@@ -120,7 +120,7 @@ test('filters have room for their words, and stand beside the first of them', as
     label.boundingBox(),
     label.getByRole('checkbox').boundingBox(),
   ])
-  // Of two lines of 24 px, with 4 px above and below.
+  // Two lines of 24 px, with 4 px above and below.
   expect(words!.height).toBe(56)
   expect(box!.y + box!.height / 2 - words!.y).toBe(4 + 12)
 })
@@ -193,7 +193,7 @@ test('no select of a reader’s own pages is cut', async ({ page, baseURL }) => 
   }
 })
 
-test('what a reader chooses of their actions stands in the same columns', async ({
+test('a reader’s choices about their actions are in the same columns', async ({
   page,
   baseURL,
 }) => {
@@ -204,7 +204,7 @@ test('what a reader chooses of their actions stands in the same columns', async 
     .select('id')
     .single()
   for (const action_id of ['119-hr-1', 'eo-14160']) {
-    // oxlint-disable-next-line no-await-in-loop -- the order is theirs
+    // oxlint-disable-next-line no-await-in-loop -- in order
     await client.from('user_list_items').insert({ list_id: list!.id, action_id }).throwOnError()
     // oxlint-disable-next-line no-await-in-loop
     await client.from('user_saved_actions').insert({ user_id: reader.id, action_id }).throwOnError()
@@ -227,7 +227,7 @@ test('a table of officials is no wider than the narrowest window, also where let
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/government-actions?tab=officials&view=table')
   await expectNoSidewaysScroll(page)
-  // As much as a page has to bear (WCAG 2.2, 1.4.12).
+  // The spacing that a page must support (WCAG 2.2, 1.4.12).
   await page.evaluate(() => {
     const spacing = new CSSStyleSheet()
     spacing.replaceSync('* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }')
@@ -268,9 +268,7 @@ test('the seats of one’s members stand in the same places', async ({ page }) =
   expect(seats).toEqual([20, 20, 20])
 })
 
-test('where the page stands takes two lines, and the second begins with no slash', async ({
-  page,
-}) => {
+test('the breadcrumb takes two lines, and the second begins with no slash', async ({ page }) => {
   await page.goto('/vote/house-119-1-190')
   const steps = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
   const tops = await steps.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts'
 import { openAs, signUp } from './reader.ts'
 
-test('a reader is told at once, in every tab, and led to the place; what is marked in one tab is in the other', async ({
+test('a notice appears at once in every tab and leads to the place; marking one marks it in all tabs', async ({
   page,
   context,
   baseURL,
@@ -35,7 +35,7 @@ test('a reader is told at once, in every tab, and led to the place; what is mark
   await (await live).waitForEvent('framereceived')
   await expect(other.getByText('Nothing here yet.')).toBeVisible()
 
-  // One is told by the write itself, the other by the server's delivery.
+  // The write itself updates one, and the server's delivery the other.
   const text = `I see it otherwise ${crypto.randomUUID()}`
   await bo.client
     .from('comments')
@@ -74,7 +74,7 @@ test('a reader is told at once, in every tab, and led to the place; what is mark
   await expect(other.getByRole('checkbox', { name: 'Quiet: Harbours' })).toBeChecked()
 })
 
-test('a member is followed from their page, and is among what is followed; the bell has its room before the script runs', async ({
+test('a member followed from their page is in the list; the bell has its space before the script runs', async ({
   page,
   baseURL,
 }) => {
@@ -82,7 +82,7 @@ test('a member is followed from their page, and is among what is followed; the b
   await openAs(page, reader, '/legislator/A000375')
   const slot = page.getByRole('banner').locator('.signed-in-only')
   const after = await slot.boundingBox()
-  // The button says so before the server does.
+  // The button changes before the server answers.
   const written = page.waitForResponse(
     (answer) => answer.request().method() === 'POST' && answer.url().includes('/rest/v1/follows'),
   )
@@ -116,7 +116,7 @@ test('a member is followed from their page, and is among what is followed; the b
   expect(await slot.boundingBox()).toEqual(after)
 })
 
-test('home begins with what is new for a reader, in a room that was there before it; a subject and a reader are followed on their pages', async ({
+test('home begins with news for a reader, in a reserved space; a subject and a reader are followed on their pages', async ({
   page,
   baseURL,
 }) => {

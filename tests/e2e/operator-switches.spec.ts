@@ -31,7 +31,7 @@ test.afterAll(async () => {
   await rm(directory, { recursive: true, maxRetries: 10 })
 })
 
-test('where deletion is switched off, the page says so', async ({ page }) => {
+test('the page says if deletion is switched off', async ({ page }) => {
   await openAs(page, await signUp(site), `${site}/profile/settings`)
   await expect(
     page.getByText('Account deletion is temporarily disabled while we improve the process.'),
@@ -43,7 +43,7 @@ test('a list is made public from the table of lists', async ({ page }) => {
   const reader = await signUp(site)
   await reader.client.from('user_lists').insert({ user_id: reader.id, name: 'Harbors' })
   await openAs(page, reader, `${site}/profile?tab=lists&view=table`)
-  // It is shown at once; other pages have it when it is stored.
+  // This page shows it at once. Other pages show it once it is stored.
   const stored = page.waitForResponse(
     (answer) => answer.request().method() === 'PATCH' && answer.url().includes('/user_lists'),
   )
@@ -54,7 +54,7 @@ test('a list is made public from the table of lists', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Harbors' })).toBeVisible()
 })
 
-test('where sign-ups are closed, the page says so and has no form', async ({ page }) => {
+test('if sign-ups are closed, the page says so and has no form', async ({ page }) => {
   const other = join(directory, 'closed')
   await copyInstallation(other)
   const port = await freePort()

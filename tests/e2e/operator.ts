@@ -7,7 +7,7 @@ import type { Database } from '#supabase/database.types.ts'
 export const apiKeys = () =>
   openApiKeys(join(process.env.E2E_DATA_DIR ?? '', 'keys', 'api-keys.json'))
 
-/** The operator's client on the server under test, to put records there that the bundled record has no case of. */
+/** The operator's client on the server under test, for records that the bundled record lacks. */
 export async function operator(baseURL: string) {
   const { secretKey } = await apiKeys()
   return createClient<Database>(baseURL, secretKey, { auth: { persistSession: false } })

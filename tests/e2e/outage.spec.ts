@@ -44,7 +44,7 @@ async function closeDatabase(): Promise<void> {
   cluster = undefined
 }
 
-test('a page that is gone to while the database is away says so, and stands when it is tried again', async ({
+test('a page opened while the database is down says so, and works when retried', async ({
   page,
 }) => {
   await page.goto(`${site}/about`)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectMessage, test } from './page.ts'
 import { openAs, type Reader, signUp } from './reader.ts'
 
-/** A list of the reader's with two actions, the second one's note "Read this first". */
+/** Makes a list with two actions, with the note "Read this first" on the second. */
 async function makeList(reader: Reader, name: string): Promise<string> {
   const { client } = reader
   const { data } = await client
@@ -239,7 +239,7 @@ test('an action of a list is given a note, and taken away and back', async ({ pa
   const lines = await page
     .getByRole('menuitem')
     .evaluateAll((items) => items.map((item) => getComputedStyle(item).borderTopWidth))
-  // How many there are depends on where it stands: the two were added at the same moment.
+  // The number depends on its place, because the two were added at the same moment.
   expect(lines.length).toBeGreaterThanOrEqual(3)
   expect(lines, 'a line between commands, none above the first').toEqual(
     lines.map((_, at) => (at === 0 ? '0px' : '1px')),

@@ -12,8 +12,8 @@ import { accessibilityFaults } from './accessibility-faults.ts'
 export { expect }
 
 /**
- * A browser test that fails on anything the page logs as an error or throws, beside its own expectations. A page
- * that it opens has its script running, as it has for whoever takes a moment to read before a click.
+ * A browser test that also fails if the page logs an error or throws. Its pages have their script
+ * running, as they do for a reader who looks before clicking.
  */
 export const test = base.extend<
   { unexpected: string[]; ownProfile: boolean },
@@ -48,7 +48,7 @@ export const test = base.extend<
   },
   page: async ({ context, shared, viewport, colorScheme, contextOptions }, run) => {
     const page = shared.profile?.context === context ? shared.profile.page : await context.newPage()
-    // The page of a profile is as the test before left it.
+    // The profile's page is as the test before left it.
     await Promise.all([
       viewport && page.setViewportSize(viewport),
       page.emulateMedia({ media: null, colorScheme, ...contextOptions }),
@@ -60,7 +60,8 @@ export const test = base.extend<
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(String(error)))
       page.on('console', (message) => {
-        // The browser itself logs each answer of 4xx and 5xx, and each socket that does not open without a connection.
+        // The browser itself logs each 4xx and 5xx answer, and each socket that does not open
+        // without a connection.
         const ofTheBrowser = /^(Failed to load resource|WebSocket connection to .* failed)/.test(
           message.text(),
         )
@@ -74,20 +75,20 @@ export const test = base.extend<
 })
 
 /**
- * The browser's profile that tests use one after the other, as a reader has one at home, and its page. A page that is
- * opened costs as much as two that are gone to: it has a process of its own until it is gone to somewhere. After each
- * test the page goes away from where it is, and the profile forgets all that a site can keep. A test has a profile of
- * its own (`test.use({ ownProfile: true })`) for what concerns the connection and for servers of its own, and without
- * script.
+ * The browser profile and page that tests share one after the other, like a reader's own. A new
+ * page costs as much as two navigations, because it has its own process until it goes elsewhere.
+ * After each test the page leaves its address, and the profile forgets everything that a site can
+ * store. A test has its own profile (`test.use({ ownProfile: true })`) if it concerns the
+ * connection, has its own server, or runs without script.
  */
 type Profile = { context: BrowserContext; page: Page; scripts: InitScript[] }
 
 type InitScript = Awaited<ReturnType<Page['addInitScript']>>
 
-/** Profiles with what cannot be taken back, such as another clock: no later test gets them. */
+/** Profiles with permanent changes, such as another clock: later tests do not get them. */
 const altered = new WeakSet<BrowserContext>()
 
-/** A page of the site without script, where nothing is kept and nothing goes on. */
+/** A page of the site without script, so that nothing is stored and nothing runs. */
 export const scriptless = '/robots.txt'
 
 async function newProfile(browser: Browser, options: BrowserContextOptions): Promise<Profile> {
@@ -105,7 +106,7 @@ async function newProfile(browser: Browser, options: BrowserContextOptions): Pro
   return { context, page, scripts }
 }
 
-/** What tests listen to; to the end of a page listens Playwright, too. */
+/** Events that tests listen to. Playwright also listens to the end of a page. */
 const listenedTo = [
   'console',
   'dialog',
@@ -133,7 +134,7 @@ async function forget({ context, page, scripts }: Profile): Promise<void> {
     page.unrouteAll({ behavior: 'ignoreErrors' }),
     page.goto(scriptless),
   ])
-  // What was kept when the page was left is forgotten, too.
+  // Also forgets values that the page stored when it was left.
   await Promise.all([
     context.clearCookies(),
     context.clearPermissions(),
@@ -149,8 +150,8 @@ async function forget({ context, page, scripts }: Profile): Promise<void> {
 }
 
 /**
- * Looks for accessibility faults in the open page on a desk in the light theme and on a phone in the dark one: colours
- * differ by theme, layout by width. The page stays, and stays as wide and as light or dark as it was looked at last.
+ * Looks for accessibility faults in the open page on a desktop in the light theme and on a phone in
+ * the dark one: colours differ by theme, layout by width. The page keeps the last width and theme.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
@@ -165,12 +166,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Does what is answered by a message that goes away by itself: who looks for it only afterwards may come too late. */
+/** Acts and waits for a message that disappears by itself, so it must be watched from the start. */
 export async function expectMessage(message: Locator, act: () => Promise<void>): Promise<void> {
   await Promise.all([expect(message).toBeVisible(), act()])
 }
 
-/** Nothing is wider than the window, so a phone never scrolls sideways. */
+/** Checks that nothing is wider than the window, so a phone never scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -178,7 +179,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(excess, 'pixels beyond the window').toBe(0)
 }
 
-/** Each select in sight shows the whole of its choice, or is as wide as the window lets it be. */
+/** Checks that each visible select shows its whole choice, or is as wide as the window allows. */
 export async function expectSelectsReadable(page: Page): Promise<void> {
   await expect(page.locator('select:visible').first()).toBeVisible()
   const cut = await page.locator('select:visible').evaluateAll((all) =>
@@ -199,22 +200,25 @@ export async function expectSelectsReadable(page: Page): Promise<void> {
   expect(cut).toEqual([])
 }
 
-/** Opens a page and, two seconds after its script has started, stops its clock but for `page.clock.runFor`. */
+/**
+ * Opens a page and stops its clock two seconds after its script has started, except for
+ * `page.clock.runFor`.
+ */
 export async function openWithClock(page: Page, path: string): Promise<void> {
   altered.add(page.context())
   await page.clock.install()
   await page.goto(path)
   await scriptStarted(page)
-  // A clock that is installed goes on by itself; it can be stopped only at a moment that is still to come.
+  // An installed clock runs, and can be stopped only at a future moment.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000)
 }
 
-/** Going somewhere then means: until the script has started, or five seconds where none does. */
+/** Makes `goto` wait until the script has started, or for five seconds without one. */
 function waitForScriptOnArrival(page: Page): void {
   const goto = page.goto.bind(page)
   page.goto = async (...where) => {
     const answer = await goto(...where)
-    // A file or a page of another kind: the test says itself what it waits for.
+    // For a file or another kind of page, the test itself decides how long to wait.
     const isHtml = answer?.headers()['content-type']?.startsWith('text/html')
     if (isHtml) await scriptStarted(page, 5_000).catch(() => undefined)
     return answer
@@ -222,14 +226,15 @@ function waitForScriptOnArrival(page: Page): void {
 }
 
 /**
- * Waits until the page's script has taken over what the server sent, if it is a page of the site. It is looked at again
- * and again: for `waitForFunction` each page compiles Playwright's script once more, which costs it a sixth of all.
+ * Waits until the page's script has taken over the server's HTML, if it is a page of the site.
+ * Polls, because `waitForFunction` compiles Playwright's script anew for each page, a sixth of all
+ * its work.
  */
 export async function scriptStarted(page: Page, timeout = 30_000): Promise<void> {
   const hasStarted = () =>
     page.evaluate(() => {
       const main = document.querySelector('main#content')
-      // React keeps what it has hydrated under a key of its own on the element.
+      // React stores hydrated elements under a key of its own.
       return !main || Object.keys(main).some((key) => key.startsWith('__reactFiber'))
     })
   await expect.poll(hasStarted, { timeout, intervals: [25] }).toBe(true)

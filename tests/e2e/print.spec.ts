@@ -41,15 +41,13 @@ for (const path of [
   '/legislator/A000375',
   '/about',
 ])
-  test(`${path} asks nothing of whoever holds the paper, and ends with its last line`, async ({
-    page,
-  }) => {
+  test(`${path} has no controls on paper, and ends with its last line`, async ({ page }) => {
     await page.goto(path)
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText(/^Please log in/).filter({ visible: true })).toHaveCount(0)
     for (const role of ['button', 'textbox', 'searchbox', 'combobox', 'tab', 'dialog'] as const)
       await expect(page.getByRole(role)).toHaveCount(0)
-    // What is left below the last line would be a sheet of its own where the page ends just before it.
+    // Space below the last line would become another sheet if the page ends just before it.
     const empty = await page.evaluate(() => {
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       let last = 0

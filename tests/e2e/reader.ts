@@ -4,22 +4,25 @@ import type { Database } from '../../supabase/database.types.ts'
 import { newName, password } from './accounts.ts'
 import { scriptless } from './page.ts'
 
-/** Somebody with an account of their own, and a client that asks in their name. */
+/** A user with an account, and a client that acts for it. */
 export type Reader = {
   id: string
   username: string
   email: string
   client: SupabaseClient<Database>
-  /** As supabase-js keeps it in local storage. */
+  /** In the form that supabase-js keeps in local storage. */
   session: string
 }
 
-/** An action for each try of a test that counts what readers did there: what the first try wrote stays. */
+/**
+ * A different action for each try of a test that counts readers' work, because the first try leaves
+ * its own.
+ */
 export function actionOfTry(...actions: [first: string, second: string]): string {
   return actions[test.info().retry]!
 }
 
-/** Signs somebody up over the platform's API. */
+/** Signs up an account over the platform's API. */
 export async function signUp(url: string, name = newName()): Promise<Reader> {
   const config = (await (await fetch(`${url}/config.json`)).json()) as { publishableKey: string }
   const { username, email } = name
@@ -39,7 +42,7 @@ export async function signUp(url: string, name = newName()): Promise<Reader> {
 /** Opens an address as that reader, who stays signed in until the page signs out. */
 export async function openAs(page: Page, { session }: Reader, address: string): Promise<void> {
   const { origin } = new URL(address, test.info().project.use.baseURL)
-  // Storage is the site's: a page that is elsewhere, or nowhere yet, does not reach it.
+  // Storage belongs to the site, so the page must be there first.
   if (new URL(page.url()).origin !== origin) await page.goto(origin + scriptless)
   await page.evaluate((value) => localStorage.setItem('rotunda.session', value), session)
   await page.goto(address)

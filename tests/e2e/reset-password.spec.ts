@@ -5,7 +5,7 @@ import { signUp } from './reader.ts'
 
 const newPassword = 'meadow compass violin'
 
-/** Looks for accessibility faults in a page on which a test goes on, which is as wide again afterwards. */
+/** Looks for accessibility faults in a page, and restores its width for the rest of the test. */
 async function expectAccessibleOnTheWay(page: Page) {
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -22,7 +22,9 @@ async function forget(page: Page, email: string) {
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeFocused()
 }
 
-/** What the newest mail to an address holds, read where a machine without a mail server shows it. */
+/**
+ * The newest mail to an address, from the page that shows mails on a machine without a mail server.
+ */
 async function mailTo(page: Page, email: string) {
   const tab = await page.context().newPage()
   await tab.goto('/outbox')
@@ -134,7 +136,7 @@ test('a look at the link in another browser uses nothing up, and its button sets
   await expect(phone).toHaveURL('/login')
   await logIn(phone, email, newPassword)
   await expectSignedIn(phone, username)
-  // Used up, it says so, also to who comes with it in the first browser.
+  // A used link says so, in the first browser, too.
   await page.goto(link)
   await expect(page.getByRole('alert')).toHaveText('Email link is invalid or has expired')
   await phone.close()
@@ -256,7 +258,7 @@ test('tokens in the address, as links without a challenge bring them, open the f
   await expect(page).toHaveURL('/reset-password')
 })
 
-test('somebody signed in by password cannot set a new one here without a link', async ({
+test('a user signed in by password cannot set a new one here without a link', async ({
   page,
   baseURL,
 }) => {

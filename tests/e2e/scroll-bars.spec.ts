@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { chromiumFlags, findChromium } from '../support/chromium.ts'
 import { expect, test } from './page.ts'
 
-// Bars that take room, as on most desktops; the browser of the other tests has none.
+// Scroll bars that take space, as on most desktops. The browser of the other tests has none.
 test.use({
   viewport: { width: 800, height: 700 },
   contextOptions: { reducedMotion: 'reduce' },
@@ -14,7 +14,7 @@ test.use({
 })
 
 for (const theme of ['light', 'dark'] as const)
-  test(`beside an open dialog all of the ${theme} page is dimmed, to the window's edge`, async ({
+  test(`behind an open dialog the whole ${theme} page is dimmed, to the window's edge`, async ({
     page,
   }) => {
     await page.addInitScript(
@@ -33,6 +33,6 @@ for (const theme of ['light', 'dark'] as const)
     const at = (x: number, y: number) => [...pixels.subarray((y * 800 + x) * 3).subarray(0, 3)]
     const [edge, beside] = [at(797, 400), at(3, 400)]
     const apart = edge.map((part, index) => Math.abs(part - beside[index]!))
-    // A mixed colour and a veil of the same colour differ by how they are rounded.
+    // A mixed colour and an overlay of the same colour are rounded differently.
     expect(Math.max(...apart), `${edge.join()} beside ${beside.join()}`).toBeLessThanOrEqual(2)
   })

@@ -2,8 +2,8 @@ import { request as http } from 'node:http'
 import { expect, test } from '@playwright/test'
 import { operator } from './operator.ts'
 
-// What the server answers a search with, asked without a browser. In one worker, as the records are made and taken back
-// once for all:
+// The server's answers to searches, requested without a browser. Runs in one worker, because all
+// tests share its records:
 test.describe.configure({ mode: 'default' })
 const bill = '118-s-9801'
 const order = 'eo-98011'
@@ -80,7 +80,7 @@ test.beforeAll(async ({ baseURL }) => {
     .throwOnError()
 })
 
-// Other tests count all orders.
+// Removed, because other tests count all orders.
 test.afterAll(async ({ baseURL }) => {
   const client = await operator(baseURL!)
   await client.from('GovernmentActions').delete().eq('id', order).throwOnError()
@@ -119,7 +119,7 @@ test('a result page marks the words in titles, counts by type, and has a feed of
   expect(page).toContain('Log in to track this search')
 })
 
-test('a typing error is told with what was searched for instead, and the way to what was typed', async ({
+test('a typing error shows the corrected search, and a link to the search as typed', async ({
   request,
 }) => {
   const page = await read(await request.get('/government-actions?q=zumbbro+rivers'))
@@ -131,7 +131,7 @@ test('a typing error is told with what was searched for instead, and the way to 
   expect(exact).toContain('No results found for your search query.')
 })
 
-test('where people match as well as actions a line says so, on either tab', async ({ request }) => {
+test('if both people and actions match, a line says so on either tab', async ({ request }) => {
   const actions = await read(await request.get('/government-actions?q=johnson&tab=actions'))
   expect(actions).toMatch(
     /<a href="\/government-actions\?q=johnson&amp;tab=officials"[^>]*>\d+ federal officials<\/a> match “johnson” too/,
@@ -213,11 +213,11 @@ test('suggestions are the actions, with their Congress, and the officials that m
 
 async function read(answer: { status(): number; text(): Promise<string> }): Promise<string> {
   expect(answer.status()).toBe(200)
-  // React puts a comment between two texts.
+  // React puts a comment between adjacent texts.
   return (await answer.text()).replaceAll('<!-- -->', '')
 }
 
-/** How many the filters tell of each type. */
+/** The counts of each type in the filters. */
 function countsOf(page: string): Record<string, string> {
   const labels = page.matchAll(
     />([A-Z][A-Za-z ]+)<span class="text-ink-muted tabular-nums">([\d,]+)</g,
@@ -225,12 +225,12 @@ function countsOf(page: string): Record<string, string> {
   return Object.fromEntries([...labels].map(([, label, count]) => [label, count]))
 }
 
-/** Asked with the very bytes: a client of fetch would mend the address. */
+/** Sends these exact bytes, because fetch would correct the address. */
 function statusOf(baseURL: string, path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     http(`${baseURL}/`, { path }, (answer) => {
       answer.resume()
-      // What is no address of the list is led to one that is.
+      // Follows redirects from invalid addresses of the list.
       if (answer.statusCode === 302 && answer.headers.location)
         statusOf(baseURL, answer.headers.location).then(resolve, reject)
       else resolve(answer.statusCode)

@@ -3,7 +3,7 @@ import { holdFrames } from './hold-frames.ts'
 import { expect, test } from './page.ts'
 import { openAs, signUp } from './reader.ts'
 
-test('the header offers actions and officials while somebody types, by the keyboard alone', async ({
+test('the header suggests actions and officials while typing, by the keyboard alone', async ({
   page,
 }) => {
   await page.goto('/about')
@@ -35,9 +35,7 @@ test('the header offers actions and officials while somebody types, by the keybo
   await expect(field).toHaveValue('')
 })
 
-test('Enter without a choice searches for what was typed, and home offers the same', async ({
-  page,
-}) => {
+test('Enter without a choice searches for the typed words, on home, too', async ({ page }) => {
   await page.goto('/')
   const field = page.getByRole('main').getByRole('combobox')
   await field.fill('H.R. 1')
@@ -59,7 +57,7 @@ test('a reader keeps a search as a tracker, which leads back to it', async ({ pa
   ).not.toHaveCount(0)
 })
 
-test('a search box is entered before what it suggests is fetched, and what was typed meanwhile counts', async ({
+test('a search box accepts typing before its suggestions load, and that typing counts', async ({
   page,
 }) => {
   await page.addInitScript(holdFrames)

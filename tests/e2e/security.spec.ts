@@ -25,7 +25,7 @@ test('an authenticator app is turned on, a recovery code opens the account, and 
   const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   const [first] = await codes.allTextContents()
-  // They cannot be read again, so closing asks first.
+  // They cannot be shown again, so closing asks first.
   await page.keyboard.press('Escape')
   await expect(dialog.getByText('You cannot see these codes again.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Go back' }).click()
@@ -34,7 +34,7 @@ test('an authenticator app is turned on, a recovery code opens the account, and 
   await expect(page.getByText(/^10 of 10 are unused/)).toBeVisible()
 
   const other = await browser.newPage({ baseURL: baseURL! })
-  // As with a Supabase project behind the server, which has no recovery codes.
+  // Like a Supabase project behind the server, which has no recovery codes.
   await other.route('**/config.json', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ json: { ...(await response.json()), recoveryCodes: false } })
@@ -60,7 +60,7 @@ test('an authenticator app is turned on, a recovery code opens the account, and 
   await other.close()
 
   await page.getByRole('button', { name: 'Turn off' }).click()
-  // Each code works once: this takes the next one.
+  // Each code works only once, so this takes the next one.
   await dialog
     .getByLabel('Code from the app')
     .fill(totp.generate({ timestamp: Date.now() + 30_000 }))
@@ -109,7 +109,7 @@ test('devices are signed out one by one, and all by a new password', async ({ pa
     'Email cannot be changed from this page. Change it on your Security page.',
   )
   await page.getByRole('link', { name: 'Change it on your Security page.' }).click()
-  // Without a mail server addresses count as confirmed.
+  // Without a mail server, addresses count as confirmed.
   const address = `new_${reader.email}`
   await page.getByLabel('New email address').fill(address)
   await page.getByLabel('Your password').fill('orchard pebble kite')

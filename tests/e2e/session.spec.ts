@@ -36,7 +36,7 @@ test.describe('for someone who is signed in', () => {
     const { username, session } = await signUp(baseURL!)
     await page.goto('/about')
     await page.evaluate((value) => localStorage.setItem('rotunda.session', value), session)
-    // The configuration is what the client waits for: held back, the page stays as it was first painted.
+    // The client waits for the configuration. Without it the page stays as first painted.
     const held = Promise.withResolvers<void>()
     await page.route('**/config.json', async (route) => {
       await held.promise
@@ -81,7 +81,8 @@ test.describe('for someone who is signed in', () => {
       page.getByRole('banner').getByRole('button', { name: reader.username }),
     ).toBeVisible()
     await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible()
-    // What the page tries by itself is answered after the press as well: until then the button is there.
+    // The page's own tries are also answered only after the press, so the button is there until
+    // then.
     const pressed = Promise.withResolvers<void>()
     await page.unroute(renewals)
     await page.route(renewals, async (route) => {

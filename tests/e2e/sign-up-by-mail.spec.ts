@@ -18,7 +18,7 @@ import {
 
 test.use({ ownProfile: true })
 
-/** A server that sends mail, by a real mail server of this process. */
+/** A server that sends mail through a real mail server in this process. */
 let mailbox: Mailbox
 let directory: string
 let server: ServerProcess
@@ -45,7 +45,7 @@ test.afterAll(async () => {
   await rm(directory, { recursive: true, maxRetries: 10 })
 })
 
-/** Looks for accessibility faults in a page on which a test goes on, which is as wide again afterwards. */
+/** Looks for accessibility faults in a page, and restores its width for the rest of the test. */
 async function expectAccessibleOnTheWay(page: Page) {
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -92,7 +92,7 @@ test('a scanner that opens the link uses up neither it nor the code; both can be
   await expect(page.getByText('Done. Use the newest mail you get.')).toBeVisible()
   const [, second] = await mailbox.mailsTo(name.email, 2)
 
-  // The older link says what to do, and a third mail is asked for there.
+  // The older link explains what to do, and its page sends a third mail.
   await page.goto(contentsOf(first!).link)
   await expect(page.getByRole('alert')).toHaveText('Email link is invalid or has expired')
   await expectAccessibleOnTheWay(page)
@@ -216,7 +216,7 @@ test('a change of address takes both mailboxes and a button each; the old one un
   await owner.close()
 })
 
-test('what goes by mail is chosen on the settings page; a sign-in from a new browser is told to the owner', async ({
+test('the settings page selects mails, and the owner hears of a sign-in from a new browser', async ({
   page,
   browser,
 }) => {
@@ -244,7 +244,7 @@ test('what goes by mail is chosen on the settings page; a sign-in from a new bro
   await page.setViewportSize(window)
   await expectAccessible(page)
 
-  // Another browser is new to the account, whose owner is told of it.
+  // Another browser is new to the account, so its owner gets a notice.
   const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/152.0' })
   const phone = await context.newPage()
   await phone.goto(`${site}/login`)
@@ -256,7 +256,7 @@ test('what goes by mail is chosen on the settings page; a sign-in from a new bro
   await context.close()
 })
 
-test('who confirms after a day, when somebody else has the username, chooses another', async ({
+test('a user who confirms after a day, when the username is taken, chooses another', async ({
   page,
 }) => {
   const name = newName()

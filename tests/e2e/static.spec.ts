@@ -66,7 +66,7 @@ test('Terms have twelve numbered sections, their date and the limit of liability
   await main.getByRole('link', { name: 'Limitation of liability' }).click()
   await expect(page).toHaveURL('/terms-of-service#liability')
   await expect(sections.nth(7)).toBeInViewport()
-  // An id that something else on the page has would lead there instead.
+  // Another element with the same id would get the link instead.
   for (const link of await main
     .getByRole('navigation', { name: 'Contents' })
     .getByRole('link')

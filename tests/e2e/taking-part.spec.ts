@@ -19,7 +19,7 @@ test.describe('rating', () => {
     await expect(side.getByText('5.0', { exact: true })).toBeVisible()
     await expect(side.getByRole('radio', { name: '5 stars' })).toBeFocused()
     await expect(side.getByRole('list', { name: 'Rating Distribution' })).toContainText('5100%')
-    // Keys that lead to a choice are one choice: a single write of the last, whatever came before.
+    // Several keys that lead to a choice make one write, of the last choice.
     const written: unknown[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('/rest/v1/ratings'))
@@ -59,7 +59,7 @@ test.describe('rating', () => {
     baseURL,
   }) => {
     const reader = await signUp(baseURL!)
-    // Somebody whom no other test, and no earlier try, has rated.
+    // A member that no other test, and no earlier try, has rated.
     const { data: members } = await reader.client
       .from('legislators')
       .select('id')
@@ -95,7 +95,7 @@ test.describe('rating', () => {
 })
 
 test.describe('reviews', () => {
-  test('what is being written stands there again after another page and a reload, until it is cancelled', async ({
+  test('a draft is there again after another page and a reload, until it is cancelled', async ({
     page,
     baseURL,
   }) => {
@@ -134,7 +134,7 @@ test.describe('reviews', () => {
     const [adas, bos] = [page, other].map((tab) => tab.getByRole('region', { name: 'Reviews' }))
     const text = `<b>Bold</b> & plain ${crypto.randomUUID()}`
     const reply = `I read it differently. ${crypto.randomUUID()}`
-    // What is heard is shown as it comes: nobody's page reads it again.
+    // Pages show live changes as they arrive, and read nothing again.
     const reads: string[] = []
     await Promise.all([page, other].map((tab) => tab.waitForLoadState('networkidle')))
     for (const tab of [page, other])
@@ -215,7 +215,7 @@ test.describe('reviews', () => {
     const reviews = page.getByRole('region', { name: 'Reviews' })
     const posting = '**/functions/v1/moderate-and-create-comment'
     await page.route(posting, async (route) => {
-      // The server takes it; the browser never hears so. Nor can it look whether it arrived.
+      // The server stores it, but the browser gets no answer. It cannot look it up, either.
       await page.route('**/rest/v1/**', (query) => query.abort('connectionreset'))
       await route.fetch()
       await route.abort('connectionreset')
@@ -390,7 +390,7 @@ test.describe('saving', () => {
     const reader = await signUp(baseURL!)
     await openAs(page, reader, '/action/119-hr-1')
     const side = page.getByRole('complementary')
-    // Shown once the page's script knows who reads.
+    // Appears once the page's script knows the user.
     await expect(side.getByRole('button', { name: 'Add to List' })).toBeVisible()
     await expectMessage(side.getByText('Saved!'), () =>
       side.getByRole('button', { name: 'Save', exact: true }).click(),
@@ -420,7 +420,7 @@ test.describe('saving', () => {
     await openAs(page, reader, '/action/119-hr-1')
     await page.route('**/rest/v1/user_saved_actions*', (route) => route.abort('connectionreset'))
     const side = page.getByRole('complementary')
-    // Shown once the page's script knows who reads.
+    // Appears once the page's script knows the user.
     await expect(side.getByRole('button', { name: 'Add to List' })).toBeVisible()
     await side.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(side.getByText('Failed to update. Please try again.')).toBeVisible()
@@ -438,7 +438,7 @@ test.describe('saving', () => {
     await card.getByRole('button', { name: 'Save: One Big Beautiful Bill Act' }).click()
     const dialog = page.getByRole('dialog', { name: 'Log in to save' })
     await expect(dialog).toBeVisible()
-    // The dialog itself is fetched when it is needed; nothing is asked of anybody's data.
+    // The dialog itself is loaded on demand, but no personal data.
     expect(requests.filter((url) => !url.includes('/assets/'))).toEqual([])
     await expect(page.getByRole('button', { name: 'Add to List' })).toHaveCount(0)
     await dialog.getByRole('link', { name: 'Log In' }).click()
@@ -452,10 +452,7 @@ test.describe('saving', () => {
     expect(data).toEqual([{ action_id: '119-hr-1' }])
   })
 
-  test('that a visitor thought better of is not done when somebody logs in', async ({
-    page,
-    baseURL,
-  }) => {
+  test('that a visitor cancelled does not happen at the next login', async ({ page, baseURL }) => {
     const reader = await signUp(baseURL!)
     await page.goto('/action/119-hr-1')
     await page.getByRole('complementary').getByRole('button', { name: 'Save' }).click()
@@ -539,7 +536,7 @@ test.describe('trackers', () => {
     await panel.getByRole('textbox', { name: 'Keywords' }).fill('rent, , mortgage ')
     await panel.getByRole('button', { name: 'Create tracker' }).click()
     const items = panel.getByRole('list', { name: 'Your Trackers' }).getByRole('listitem')
-    // What of the action names each issue follows.
+    // The details of the action that each issue follows.
     await expect(items).toHaveText([/^Housing costsrent, mortgage/, /^Rural broadband/])
     await expect(panel.getByRole('button', { name: 'New tracker' })).toBeFocused()
     const { data } = await reader.client
@@ -549,7 +546,7 @@ test.describe('trackers', () => {
     expect(data).toEqual([{ description: null, keywords: ['rent', 'mortgage'] }])
   })
 
-  test('that are refused keep what was filled in and say why', async ({ page, baseURL }) => {
+  test('that are refused keep their fields and say why', async ({ page, baseURL }) => {
     const reader = await signUp(baseURL!)
     await openAs(page, reader, '/action/119-hr-1')
     const panel = page.getByRole('region', { name: 'Custom Analysis' })
@@ -592,7 +589,7 @@ test('everything a signed-in reader sees on an action and on cards is accessible
   }
 })
 
-/** Opens an address as a reader, and waits until the page hears of what others write there. */
+/** Opens an address as a reader, and waits until the page gets live changes. */
 async function openLive(page: Page, reader: Reader, address: string): Promise<void> {
   const joined = page
     .waitForEvent('websocket')
@@ -605,7 +602,7 @@ async function openLive(page: Page, reader: Reader, address: string): Promise<vo
   await joined
 }
 
-/** Opens an action as a new reader, after another one has reviewed it. */
+/** Opens an action as a new reader, after another reader has reviewed it. */
 async function openAmongReviews(page: Page, url: string, action: string, contents: string[]) {
   const [writer, reader] = await Promise.all([signUp(url), signUp(url)])
   for (const content of contents)

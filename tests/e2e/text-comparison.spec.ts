@@ -2,7 +2,7 @@ import type { Block } from '#domain/texts/passage.ts'
 import { operator } from './operator.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts'
 
-// A measure of the bundled record, with two versions of a text made for this test.
+// A measure of the bundled record, with two versions of a text for this test.
 const action = '119-s-5'
 const address = `/action/${action}/text/compare`
 

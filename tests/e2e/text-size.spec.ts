@@ -1,7 +1,7 @@
 import { expect, expectNoSidewaysScroll, test } from './page.ts'
 import { publicPages } from './public-pages.ts'
 
-// Text of twice the usual size, as a reader sets it for every site (WCAG 2.2, 1.4.4).
+// Text of twice the usual size, set by the reader for every site (WCAG 2.2, 1.4.4).
 test.use({ viewport: { width: 640, height: 800 }, ownProfile: true })
 
 test('with text twice as large nothing runs out of the window', async ({ page, context }) => {

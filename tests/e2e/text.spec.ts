@@ -2,7 +2,7 @@ import type { Block } from '#domain/texts/passage.ts'
 import { operator } from './operator.ts'
 import { expect, expectAccessible, expectMessage, expectNoSidewaysScroll, test } from './page.ts'
 
-// Records made for this test: a measure with two versions, one of which comes in parts, and a decision.
+// Records for this test: a measure with two versions, one of them in parts, and a decision.
 const bill = '118-s-9901'
 const decision = 'scotus-98-9901'
 const text = `/action/${bill}/text`
@@ -16,7 +16,7 @@ type Fixture = {
   page?: string
   content?: Block[]
 }
-// A part of a long text has 16 KB as they are stored; words that repeat would take nearly nothing.
+// A part of a long text has 16 KB in storage. Repeated words would compress to almost nothing.
 const filling = (seed: number) =>
   Array.from({ length: 9000 }, (_, at) =>
     ((seed * 7919 + at * 104_729) % 1_299_709).toString(36),
@@ -305,7 +305,7 @@ test.describe('the text of an action, without script', () => {
   })
 })
 
-test('what is not there has a page that says so', async ({ page, request }) => {
+test('a missing text has a page that says so', async ({ page, request }) => {
   const status = async (address: string) => (await request.get(address)).status()
   expect(await status('/action/119-hr-99999/text')).toBe(404)
   expect(await status(`${text}?version=zz`)).toBe(404)

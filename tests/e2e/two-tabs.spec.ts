@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './page.ts'
 import { type Reader, openAs, signUp } from './reader.ts'
 
-/** Two tabs of one reader hold the same thing, and both change it: nobody's words vanish without a word. */
+/** Two tabs of one reader change the same item, and no text is lost without a message. */
 
 const elsewhere = /^This was changed in another tab or on another device in the meantime\./
 
@@ -16,7 +16,7 @@ async function newList(reader: Reader): Promise<string> {
   return data.id
 }
 
-/** What another tab does. */
+/** The change in another tab. */
 const renameElsewhere = (reader: Reader, id: string, name: string) =>
   reader.client.from('user_lists').update({ name }).eq('id', id).throwOnError()
 
@@ -25,7 +25,7 @@ async function editList(page: Page, name: string) {
   await page.getByRole('dialog', { name: 'Edit list' }).getByLabel('Name').fill(name)
 }
 
-test('a title that was changed elsewhere is told and kept, until one saves once more', async ({
+test('a title changed elsewhere is shown and kept, until the user saves again', async ({
   page,
   baseURL,
 }) => {
@@ -46,7 +46,7 @@ test('a title that was changed elsewhere is told and kept, until one saves once 
   expect(await nameOf()).toBe('Streams')
 })
 
-test('an order that was changed elsewhere is shown, and what is moved meanwhile is told', async ({
+test('an order changed elsewhere is shown, with a message about moves made meanwhile', async ({
   page,
   baseURL,
 }) => {
@@ -81,7 +81,7 @@ test('an order that was changed elsewhere is shown, and what is moved meanwhile 
   }
   expect(await stored()).toEqual(other)
   await expect(page.getByRole('listitem').getByRole('article').first()).toContainText('SAVE Act')
-  // Several moves, one upon the other before it is shown, are those of one tab.
+  // Several quick moves before the page shows them all come from one tab.
   await page.getByRole('button', { name: /^Move .*SAVE Act/ }).evaluate((handle) => {
     for (const key of ['ArrowDown', 'End'])
       handle.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
@@ -90,7 +90,7 @@ test('an order that was changed elsewhere is shown, and what is moved meanwhile 
   await expect(page.getByRole('alert').getByText(/^The order/)).toHaveCount(1)
 })
 
-test('of the settings only what was changed is saved', async ({ page, baseURL }) => {
+test('only changed settings are saved', async ({ page, baseURL }) => {
   const reader = await signUp(baseURL!)
   await openAs(page, reader, '/profile/public')
   await page.getByRole('checkbox', { name: /^Comments/ }).uncheck()
@@ -148,7 +148,7 @@ test('an action that is saved on a page which is left at once is saved on the ne
   let isLeft = false
   await page.route(usersParts, (route) => (isLeft ? route.continue() : undefined))
   await openAs(page, reader, '/action/119-hr-1')
-  // Shown once the page's script has taken over.
+  // Appears once the page's script has taken over.
   await expect(
     page.getByRole('banner').getByRole('button', { name: reader.username }),
   ).toBeVisible()

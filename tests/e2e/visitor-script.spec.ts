@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from './page.ts'
 
-/** The most script, in bytes after gzip, that a visitor fetches for a page. */
+/** The most bytes of script after gzip that a visitor loads for a page. */
 const most = 168_000
 
-// Words that stand in the libraries and in the layer for personal data, and nowhere else.
+// Words that occur only in the libraries and the layer for personal data.
 const personal = [
   'No mutationFn found',
   'x-supabase-api-version',
@@ -20,9 +20,7 @@ for (const path of [
   '/voter-info',
   '/login',
 ])
-  test(`${path} brings a visitor no script for what is personal, and little in all`, async ({
-    page,
-  }) => {
+  test(`${path} loads no script for personal data, and little in all`, async ({ page }) => {
     const scripts: Promise<Buffer>[] = []
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.push(response.body())

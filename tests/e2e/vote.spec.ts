@@ -53,7 +53,7 @@ test('another site shows a vote in a frame, and no other page of ours', async ({
   await expect(page.frameLocator('[name=vote]').getByText('Passed, 218 yea, 214 nay')).toBeVisible()
   await expect(page.frameLocator('[name=page]').getByText('Passed')).toHaveCount(0)
   expect(asked.filter((url) => url.startsWith(baseURL!))).toHaveLength(2)
-  // The browser says so of the page, and of nothing else.
+  // The browser reports this for the page, and for nothing else.
   expect(unexpected.splice(0)).toEqual([expect.stringContaining("frame-ancestors 'none'")])
   other.close()
 })

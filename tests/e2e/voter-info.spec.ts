@@ -11,7 +11,7 @@ async function search(page: Page, text = address) {
   await button(page).click()
 }
 
-/** What a lookup service would have found at an address: the page is tried without asking one. */
+/** The answer of a lookup service for an address, so that no service is needed. */
 const place = (number: number) => ({
   address: {
     locationName: `School ${number}`,
@@ -191,7 +191,7 @@ test('blanks alone are refused, and nothing is asked', async ({ page }) => {
   expect(requests).toBe(0)
 })
 
-test('an address of which nothing is known says so and keeps what was typed', async ({ page }) => {
+test('an unknown address says so and keeps the typed text', async ({ page }) => {
   await page.goto('/voter-info')
   await search(page, '10 Downing Street, London')
   await expect(
@@ -211,7 +211,7 @@ test('a refusal, a lost connection and a broken answer are shown in the same wor
   const error = page.getByRole('alert').filter({ hasText: 'Error Loading Information' })
   const text = 'Unable to retrieve voter information. Please check your address and try again.'
   await page.goto('/voter-info')
-  // Longer than the function takes.
+  // Longer than the function accepts.
   await search(page, 'x'.repeat(5000))
   await expect(error).toContainText(text)
   await expect(error).toContainText('An address must be at most 300 characters.')
@@ -225,7 +225,7 @@ test('a refusal, a lost connection and a broken answer are shown in the same wor
   await expect(error).toContainText(text)
 })
 
-test('a failed lookup still shows what is known of the state', async ({ page }) => {
+test('a failed lookup still shows the facts about the state', async ({ page }) => {
   const { election, state } = found
   await answerWith(page, { error: 'Unable', source: 'state', election, state }, 502)
   await page.goto('/voter-info')

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts'
 import { openAs, signUp } from './reader.ts'
 
-/** Votes by name, in the record that comes with the installation. */
+/** Votes by name, in the bundled record. */
 const houseVote = 'house-119-1-190'
 const senateVote = 'senate-119-1-372'
 const yours = (page: Page) => page.getByRole('main').getByText('Yours:').locator('..')
-/** What is told of members of California's District 12, and not that it is on its way. */
+/** The line on members of California's District 12, once it has loaded. */
 const told = /^Yours: (Padilla|Simon)/
 const asked = (page: Page) => {
   const requests: string[] = []
@@ -16,7 +16,7 @@ const asked = (page: Page) => {
   return requests
 }
 
-test('members are found by ZIP code, kept in the browser, told beside every vote, and forgotten', async ({
+test('members are found by ZIP code, kept in the browser, shown with every vote, and forgotten', async ({
   page,
 }) => {
   await page.goto(`/vote/${senateVote}`)
@@ -35,7 +35,7 @@ test('members are found by ZIP code, kept in the browser, told beside every vote
   const requests = asked(page)
   await page.goto(`/vote/${senateVote}`)
   await expect(yours(page).first()).toHaveText('Yours: Padilla Nay · Schiff Nay')
-  // The other votes on the measure are told with it.
+  // The other votes on the measure have it, too.
   await expect(yours(page)).toHaveText(Array.from({ length: 47 }, () => told))
   expect(requests).toHaveLength(1)
   await page.goto(`/vote/${houseVote}`)
@@ -53,7 +53,7 @@ test('members are found by ZIP code, kept in the browser, told beside every vote
   const before = requests.length
   await page.goto('/')
   await expect(yours(page).first()).toHaveText(told)
-  // All votes of a page are one question.
+  // All votes of a page are one request.
   expect(requests.length - before).toBe(1)
 
   await page.goto('/your-members')
@@ -66,7 +66,7 @@ test('members are found by ZIP code, kept in the browser, told beside every vote
   await expect(page.getByText('Yours:')).toHaveCount(0)
 })
 
-test('bad input is told in words, and nothing that was typed is lost', async ({ page }) => {
+test('bad input gets an error in words, and no typed text is lost', async ({ page }) => {
   await page.goto('/your-members')
   const field = page.getByLabel('Your address')
   const find = page.getByRole('button', { name: 'Find my district' })
@@ -81,13 +81,13 @@ test('bad input is told in words, and nothing that was typed is lost', async ({ 
     await expect(alert.filter({ hasText: words })).toBeVisible()
     await expect(field).toHaveValue(typed)
   }
-  // Of several districts one chooses.
+  // The user chooses among several districts.
   await field.fill('10001')
   await find.click()
   await expect(page.getByText('The ZIP code 10001 lies in 2 districts.')).toBeVisible()
   await page.getByRole('link', { name: 'New York - District 12' }).click()
   await expect(page.getByRole('heading', { name: 'New York, District 12' })).toBeVisible()
-  // The geocoder of the tests is out of reach; the choice among the state's districts is left.
+  // The tests have no geocoder, so the user can only choose among the state's districts.
   await field.fill('12 Secret Lane, Oakland, CA')
   await find.click()
   await expect(page.getByText('The lookup of addresses could not be used just now.')).toBeVisible()
@@ -96,7 +96,7 @@ test('bad input is told in words, and nothing that was typed is lost', async ({ 
 
   await page.goto('/your-members?state=CA&district=60')
   await expect(alert.filter({ hasText: 'California has no District 60 now.' })).toBeVisible()
-  // Kept in an earlier Congress, and a district that has gone since.
+  // Stored in an earlier Congress, with a district that no longer exists.
   await page.evaluate(() =>
     localStorage.setItem(
       'rotunda.district',
@@ -111,7 +111,7 @@ test('bad input is told in words, and nothing that was typed is lost', async ({ 
   )
 })
 
-test('what was chosen before logging in goes to the account, and is exported and forgotten there', async ({
+test('a choice before logging in moves to the account, and can be exported and forgotten there', async ({
   page,
   baseURL,
 }) => {
@@ -139,7 +139,7 @@ test('what was chosen before logging in goes to the account, and is exported and
   await expect(
     page.getByText(/^These are your members, kept privately with your account/),
   ).toBeVisible()
-  // It is shown at once, and then done.
+  // The page shows it before it is stored.
   await expect.poll(own).toMatchObject([{ state: 'WY', district: 0 }])
   await page.goto('/profile/settings')
   const download = page.waitForEvent('download')

@@ -3,24 +3,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FaultyServer } from './faulty-server.ts'
 import { signUpToFlood } from './flooding-reader.ts'
 
-/** What became of writes that were answered with success. */
+/** The fate of writes that were answered with success. */
 export type WriteFindings = { acknowledged: number; lost: number; doubled: number }
 
 export type Writing = {
   readonly acknowledged: ReadonlySet<string>
-  /** How many writes got each status; `none` counts those that got no answer. */
+  /** How many writes got each status; `none` counts unanswered ones. */
   readonly answers: Readonly<Record<string, number>>
   /** The words of the last refusal. */
   readonly refusal: () => string
-  /** Resolves when a write that was begun from now on has been acknowledged. */
+  /** Resolves when a write begun after this call has been acknowledged. */
   nextAcknowledged(timeoutMs: number): Promise<void>
-  /** Stops writing, and looks for every write that was acknowledged. */
+  /** Stops writing, and looks up every acknowledged write. */
   finish(): Promise<WriteFindings>
 }
 
 /**
- * Makes lists of one reader over the API, in the name of the operator, each with a name of its own, until `finish`
- * is called. A refused one is not tried again: its name tells whether it was stored after all.
+ * Makes lists of one reader over the API with the operator's key, each with its own name, until
+ * `finish` is called. Never retries a refused one: its name shows whether it was stored after all.
  * @param options `bytes` of notes with each list
  */
 export async function keepWriting(
@@ -39,7 +39,7 @@ export async function keepWriting(
 
   async function write(): Promise<void> {
     const name = `List ${count++}`
-    // Nothing that PostgreSQL could make smaller.
+    // Random, so that PostgreSQL cannot compress it.
     const notes = bytes > 0 ? randomBytes(bytes / 2).toString('hex') : null
     try {
       const body = JSON.stringify({ user_id: id, name, notes })

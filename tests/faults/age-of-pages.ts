@@ -3,18 +3,24 @@ import type { ReplicatedSite } from './replicated-site.ts'
 
 export type AgeFindings = {
   reads: number
-  /** Milliseconds for which a page still showed what was no longer so, at most. */
+  /** The longest time that a page still showed an outdated fact, in milliseconds. */
   oldestMs: number
   failed: number
 }
 
-/** Milliseconds between two reads of an address: all the time, and when nginx's time for it is nearly over. */
+/**
+ * Milliseconds between two reads of an address: constant reading, and reading shortly before
+ * nginx's copy expires.
+ */
 const intervals = [200, 5000, 19_500, 28_500]
 
-/** Has a fact change each half second, and reads the page that shows it, at addresses of its own for each interval. */
+/**
+ * Changes a fact every half second, and reads the page that shows it at a different address for
+ * each interval.
+ */
 export async function lookAtAge(site: ReplicatedSite, seconds = 90): Promise<AgeFindings> {
   const findings: AgeFindings = { reads: 0, oldestMs: 0, failed: 0 }
-  /** When each value was acknowledged to have taken the place of the one before. */
+  /** When each value was acknowledged as the replacement of the one before. */
   const writtenAt: number[] = []
   const end = performance.now() + seconds * 1000
 
@@ -27,7 +33,7 @@ export async function lookAtAge(site: ReplicatedSite, seconds = 90): Promise<Age
       const value = /Change (\d+) of many/.exec(await answer.text())?.[1]
       findings.reads++
       if (value === undefined) findings.failed++
-      // The value was over when the next was acknowledged.
+      // A value is outdated once the next is acknowledged.
       else {
         const overAt = writtenAt[Number(value) + 1] ?? asked
         findings.oldestMs = Math.max(findings.oldestMs, Math.round(asked - overAt))

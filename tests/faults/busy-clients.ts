@@ -1,17 +1,16 @@
 import { openSocket } from '@rotunda/backend/testing'
 
-/** What busy clients saw until their last connection was closed. */
 export type BusyFindings = {
   answers: number
-  /** Answers that said `Connection: close`. */
+  /** Answers with `Connection: close`. */
   lastAnswers: number
-  /** Clients whose connection was closed without a last answer: their last request is lost. */
+  /** Clients whose connection closed without a last answer, so their last request is lost. */
   lost: number
 }
 
 /**
- * Clients that ask again as soon as they are answered, each over one connection that it keeps, until the server closes
- * it. To be run while the server is stopping.
+ * Clients that send the next request as soon as they get an answer, each over one kept connection,
+ * until the server closes it. Run it while the server is stopping.
  * @returns `started`, resolved when each has been answered once, and `findings`, when all are done
  */
 export function keepBusy(baseUrl: string, path = '/', clients = 20) {

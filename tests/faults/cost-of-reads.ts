@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What came of the attack: how its requests were answered, and what an uncached page took meanwhile. */
+/** The answers to the attack, and the time of an uncached page meanwhile. */
 export type CostOfReads = {
-  /** How many requests were answered with each status and code. */
+  /** How many requests got each status and code. */
   answers: Record<string, number>
-  /** Milliseconds of an uncached page at the median, without the attack and under it. */
+  /** Median milliseconds of an uncached page, without and under the attack. */
   pageMs: { before: number; during: number }
   /** Statuses of those pages other than 200. */
   failedPages: number[]
 }
 
-/** From a list too long to read to one that the bounds just let through. */
+/** From a list that is too long to one that the bounds just allow. */
 const reads = [
   'legislators?select=id,legislator_votes(vote_decision,legislators(id,legislator_votes(vote_decision)))&limit=1000',
   'roll_calls?select=*,legislator_votes(*,legislators(*,legislator_votes(*)))',
@@ -19,7 +19,7 @@ const reads = [
   'GovernmentActions?select=id&official_summary=match.(.*a){50}zz',
 ]
 
-/** Twenty visitors at one address read what costs the database most, one request after the other. */
+/** Twenty visitors at one address make the most expensive reads, one after the other. */
 export async function attackByReads(
   baseUrl: string,
   { clients = 20, seconds = 10 } = {},
@@ -49,7 +49,7 @@ export async function attackByReads(
   return { answers, pageMs: { before, during }, failedPages }
 }
 
-/** An address that was never asked for is rendered anew, however it is cached. */
+/** A new address is always rendered anew. */
 async function medianPage(baseUrl: string, count: number, failed: number[]): Promise<number> {
   const times: number[] = []
   for (let at = 0; at < count; at++) {

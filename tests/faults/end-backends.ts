@@ -6,7 +6,7 @@ import type { FaultyServer } from './faulty-server.ts'
 export type EndedBackends = {
   ended: number
   requests: number
-  /** Milliseconds of the request that took longest, during and after. */
+  /** Milliseconds of the slowest request, during and after. */
   longestMs: number
   /** Requests that failed after the last backend was ended. */
   failedAfterwards: number
@@ -14,7 +14,10 @@ export type EndedBackends = {
   badPackets: number
 }
 
-/** Ends one backend after another while visitors read what is in no cache, and goes on reading after that. */
+/**
+ * Ends one backend after another while visitors read uncached pages, and continues to read after
+ * that.
+ */
 export async function endBackendsInTurn(
   server: FaultyServer,
   { seconds = 10, readers = 12 } = {},
@@ -35,7 +38,7 @@ export async function endBackendsInTurn(
     await answer.arrayBuffer()
     findings.requests++
     findings.longestMs = Math.max(findings.longestMs, Math.round(performance.now() - started))
-    // Visitors at one address may be asked to wait; that is no failure.
+    // Visitors at one address may have to wait, which is no failure.
     if (startedAfterwards && !answer.ok && answer.status !== 429) findings.failedAfterwards++
   }
   const reading = Array.from({ length: readers }, async (_, reader) => {
@@ -61,7 +64,7 @@ export async function endBackendsInTurn(
     await sleep(50)
   }
   await superuser.end({ timeout: 1 })
-  // What was lost in the middle has been answered by then.
+  // Interrupted requests have been answered by then.
   await sleep(1000)
   isOver = true
   await sleep(seconds * 500)

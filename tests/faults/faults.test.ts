@@ -9,7 +9,9 @@ import { killDatabase } from './kill-database.ts'
 import { killServer } from './kill-server.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
-/** The short form of `npm run test:faults`; its attacks have tests where what they attack stands. */
+/**
+ * The short form of `npm run test:faults`. The tests of its attacks are next to the attacked code.
+ */
 let server: FaultyServer
 let directory: string
 beforeAll(async () => {

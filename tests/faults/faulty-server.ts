@@ -9,7 +9,7 @@ import { ServerProcess, freePort } from '#tests/support/server-process.ts'
 
 type Environment = Record<string, string>
 
-/** A server of a fault's own, as an operator starts it, on a directory that outlives it. */
+/** A server for one fault, started like an operator's, on a directory that it leaves behind. */
 export class FaultyServer {
   readonly dataDir: string
   readonly #port: number
@@ -29,8 +29,8 @@ export class FaultyServer {
   }
 
   /**
-   * @param dataDir where it keeps its data; by default a temporary directory, which `remove` takes away
-   * @param environment what it is to be set by besides
+   * @param dataDir the directory of its data; by default a temporary one, which `remove` deletes
+   * @param environment additional settings
    */
   static async start(dataDir?: string, environment: Environment = {}): Promise<FaultyServer> {
     execFileSync(process.execPath, ['server/build.ts'], { stdio: 'ignore' })
@@ -52,7 +52,7 @@ export class FaultyServer {
     return this.#process.url
   }
 
-  /** Starts it again, at the same address and on the same data. */
+  /** Restarts it at the same address with the same data. */
   async restart(): Promise<void> {
     this.#process = await spawnServer(this.dataDir, this.#port, this.#environment)
   }
@@ -63,7 +63,7 @@ export class FaultyServer {
     >
   }
 
-  /** Connects to its embedded database as the superuser; to be ended by the caller. */
+  /** Connects to its embedded database as the superuser. The caller must end the connection. */
   async connectSuperuser(): Promise<postgres.Sql> {
     const { sockets } = await readPidFile(join(this.dataDir, 'postgres'))
     return connect({ host: sockets, port: 5432, user: 'postgres', database: 'rotunda' }, 1)

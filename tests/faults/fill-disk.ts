@@ -8,26 +8,26 @@ import { type WriteFindings, keepWriting } from './acknowledged-writes.ts'
 import { FaultyServer } from './faulty-server.ts'
 
 export type FullDisk = WriteFindings & {
-  /** How many writes got each status; `none` counts those that got no answer. */
+  /** How many writes got each status; `none` counts unanswered ones. */
   answers: Record<string, number>
   /** The words of the last refusal. */
   refusal: string
-  /** The status of a page that was read before. */
+  /** The status of a cached page. */
   keptPage: number
-  /** Milliseconds after there was room again until a write was taken. */
+  /** Milliseconds from free space to an accepted write. */
   backAfterMs: number
 }
 
 const megabyte = 1024 * 1024
 
 /**
- * Fills the disk of the data, or that of PostgreSQL's write-ahead log alone, while readers write; then makes room.
- * The disk is one in memory, which only root may mount.
- * @returns why it was not tried, where it cannot be mounted here
+ * Fills the disk of the data, or of PostgreSQL's write-ahead log alone, while readers write, and
+ * then makes room. The disk is in memory, which only root may mount.
+ * @returns why it was not tried, if it cannot be mounted here
  */
 export async function fillDisk(of: 'data' | 'log'): Promise<FullDisk | string> {
   const directory = await mkdtemp(join(tmpdir(), 'rotunda-full-'))
-  // PostgreSQL does not run as root, and has to pass.
+  // PostgreSQL does not run as root, and needs access.
   chmodSync(directory, 0o755)
   const disk = join(directory, 'disk')
   await mkdir(disk)
@@ -80,7 +80,7 @@ async function fill(server: FaultyServer, disk: string): Promise<FullDisk> {
   }
 }
 
-/** Writes a file until nothing else has room. */
+/** Writes a file until the disk is full. */
 async function fillUp(disk: string): Promise<void> {
   const ballast = await open(join(disk, 'ballast'), 'w')
   const { bavail, bsize } = statfsSync(disk)
@@ -94,7 +94,9 @@ async function fillUp(disk: string): Promise<void> {
   }
 }
 
-/** Waits until writes are refused for want of room, or because the database waits for it. */
+/**
+ * Waits until writes are refused for lack of space, or because the database is waiting for space.
+ */
 async function refused(answers: Readonly<Record<string, number>>): Promise<void> {
   const deadline = performance.now() + 60_000
   while (!(answers['507'] || answers['503'])) {

@@ -1,9 +1,8 @@
 import { answerOf, signUpToFlood } from './flooding-reader.ts'
 
-/** What came of the attack: how its requests were answered. */
 export type FloodOfEdits = { answers: Record<string, number> }
 
-/** One account changes one review over and over. */
+/** One account changes one review repeatedly. */
 export async function floodEdits(baseUrl: string, { edits = 60 } = {}): Promise<FloodOfEdits> {
   const { client, actionId } = await signUpToFlood(baseUrl)
   const review = await client

@@ -1,18 +1,17 @@
 import { answerOf, signUpToFlood } from './flooding-reader.ts'
 
-/** What came of the attack. */
 export type FloodOfLists = {
-  /** The answer to one request that makes every list, and to one that makes every list public at once. */
+  /** The answers to one request that makes all lists, and to one that makes all of them public. */
   atOnce: string
   publicAtOnce: string
-  /** How many lists could be made one by one, and how many of them public. */
+  /** How many lists could be made one by one, and how many could be made public. */
   made: number
   published: number
   /** How many of this reader's lists are among the first 24 that Community shows. */
   amongFirst: number
 }
 
-/** One account makes lists by the thousand, and shows each of them to everybody. */
+/** One account makes thousands of lists, and makes each of them public. */
 export async function floodLists(baseUrl: string, { lists = 1000 } = {}): Promise<FloodOfLists> {
   const { client, username } = await signUpToFlood(baseUrl)
   const rows = (isPublic: boolean) =>

@@ -1,9 +1,9 @@
 import { answerOf, signUpToFlood } from './flooding-reader.ts'
 
-/** What came of the attack: how its requests were answered, and how many bytes of notes were stored on the way. */
+/** The answers to the attack, and how many bytes of notes it stored. */
 export type FloodOfNotes = { answers: Record<string, number>; bytesWritten: number }
 
-/** One account rewrites the notes of one list, as long as they may be, until so many bytes were sent. */
+/** One account rewrites the notes of one list at full length, until it has sent so many bytes. */
 export async function floodNotes(
   baseUrl: string,
   { bytes = 9_000_000 } = {},

@@ -10,7 +10,10 @@ export type FloodingReader = {
   actionId: string
 }
 
-/** Signs somebody up; the server has to run without a mail server, so that accounts can be made. */
+/**
+ * Signs up an account. The server must run without a mail server, so that sign-ups need no
+ * confirmation.
+ */
 export async function signUpToFlood(baseUrl: string): Promise<FloodingReader> {
   const { publishableKey } = (await (await fetch(`${baseUrl}/config.json`)).json()) as {
     publishableKey: string

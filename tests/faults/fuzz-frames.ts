@@ -5,8 +5,9 @@ import type { FuzzFindings } from './fuzz-requests.ts'
 import { openSocket } from '@rotunda/backend/testing'
 
 /**
- * Opens websockets of the live service and sends frames that no client would: wrong opcodes, lengths and masks, text
- * that is no JSON, and messages of every form. Afterwards each socket is to answer a heartbeat, or to be closed.
+ * Opens websockets of the live service and sends frames that no client would: wrong opcodes,
+ * lengths and masks, text that is no JSON, and messages of every form. Then each socket must answer
+ * a heartbeat or close.
  * @param options `seed` repeats a run; `apiKey` opens the sockets
  */
 export async function fuzzFrames(
@@ -21,7 +22,7 @@ export async function fuzzFrames(
     if (outcome !== 'answered' && outcome !== 'closed')
       findings.violations.push({ sent: Buffer.concat(frames).toString('latin1'), came: outcome })
   }
-  // Most of a case is waiting for a frame that does not come.
+  // Cases mostly wait for a frame that never comes.
   await inParallel(conversations, check, 40)
   return findings
 }
@@ -45,7 +46,7 @@ async function speak(baseUrl: string, apiKey: string, frames: Buffer[]): Promise
       socket.destroy()
       resolve(received.includes('Something went wrong on our side') ? 'an error of ours' : outcome)
     }
-    // A frame that says it is longer than it is has swallowed the heartbeat.
+    // A frame with too large a length has swallowed the heartbeat.
     const waiting = setTimeout(() => socket.end(), 500)
     const late = setTimeout(() => settle('neither answered nor closed'), 30_000)
     socket.on('data', (chunk: Buffer) => {
@@ -81,7 +82,7 @@ function frame(
 }
 
 const known = <T>(...list: T[]) => fc.constantFrom(...list)
-/** Mostly what means something: what is no message closes the socket, and what comes after it is not seen. */
+/** Mostly valid messages, because an invalid one closes the socket and hides the ones after it. */
 const mostly = <T>(arbitrary: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 40, arbitrary }, { weight: 1, arbitrary: fc.jsonValue() })
 const reference = mostly(known('1', '2', null))

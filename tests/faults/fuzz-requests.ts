@@ -3,18 +3,19 @@ import * as fc from 'fast-check'
 import { converse } from '@rotunda/backend/testing'
 import { inParallel } from './in-parallel.ts'
 
-/** What a fuzzer found. `violations`: what was sent, and what came of it that should not have. */
+/** A fuzzer's findings. `violations` are requests with a wrong outcome. */
 export type FuzzFindings = {
   cases: number
-  /** How often each status came, or `closed` instead of an answer. */
+  /** How often each status came, or `closed` for a closed connection. */
   outcomes: Record<string, number>
   violations: { sent: string; came: string }[]
 }
 
 /**
- * Sends requests that no client would: targets, methods, versions, headers and bodies made by chance, half of them of
- * parts that mean something here, some torn or changed in a byte. Each is to be answered, with no 500, or closed.
- * @param options `seed` repeats a run; `apiKey` lets requests in where one is asked for
+ * Sends requests that no client would, with random targets, methods, versions, headers and bodies.
+ * Half of them consist of parts that mean something here, some cut off or changed in a byte. Each
+ * must be answered without a 500, or closed.
+ * @param options `seed` repeats a run; `apiKey` lets requests in if the server asks for one
  */
 export async function fuzzRequests(
   baseUrl: string,
@@ -147,13 +148,13 @@ const bodies = [
   '0\r\n\r\n',
 ]
 
-/** One byte a character, none of which ends a line unless `any`. */
+/** One byte for each character. Without `any`, none of them ends a line. */
 const bytes = (maxLength: number, any = false) =>
   fc
     .uint8Array({ maxLength })
     .map((array) => Buffer.from(array).toString('latin1'))
     .map((text) => (any ? text : text.replaceAll(/[\r\n]/g, '')))
-/** Mostly one of the list: what the parser refuses is not seen by what comes after it. */
+/** Mostly one of the list: a value that the parser refuses hides the code after it. */
 const known = (list: readonly string[], maxLength = 40) =>
   fc.oneof(
     { weight: 40, arbitrary: fc.constantFrom(...list) },

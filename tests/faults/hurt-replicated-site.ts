@@ -5,13 +5,13 @@ import type { ReplicatedSite } from './replicated-site.ts'
 
 export type HurtFindings = WriteFindings &
   ReadFindings & {
-    /** Milliseconds from the end of the fault until a write and a page nobody had read were answered again. */
+    /** Milliseconds from the end of the fault to an answered write and a newly rendered page. */
     backAfterMs: number
   }
 
 /**
- * Hurts the site while some write and some read.
- * @param hurt resolves when the fault is over, or when it is there to stay
+ * Causes a fault while clients read and write.
+ * @param hurt resolves when the fault is over, or permanent
  */
 export async function hurt(
   site: ReplicatedSite,
@@ -27,7 +27,7 @@ export async function hurt(
   return { ...(await writing.finish()), ...(await reading.finish()), backAfterMs }
 }
 
-/** Kills the replica under load; it is back after three seconds. */
+/** Kills the replica under load, and restarts it after three seconds. */
 export async function loseReplica(site: ReplicatedSite): Promise<void> {
   const { replica } = site.pair
   await replica.kill()
@@ -36,7 +36,7 @@ export async function loseReplica(site: ReplicatedSite): Promise<void> {
   await replica.start()
 }
 
-/** Lets the replica hold its connections and answer nothing, as behind a cable that was pulled. */
+/** Freezes the replica: connections stay open without answers, as behind an unplugged cable. */
 export async function silenceReplica(site: ReplicatedSite): Promise<void> {
   const { replica } = site.pair
   await replica.signal('SIGSTOP')
@@ -45,7 +45,7 @@ export async function silenceReplica(site: ReplicatedSite): Promise<void> {
   await replica.signal('SIGCONT')
 }
 
-/** Takes the primary away without a word, and starts it again. */
+/** Kills the primary without warning, and starts it again. */
 export async function restartPrimary({ pair }: ReplicatedSite): Promise<void> {
   await pair.primary.kill()
   await sleep(1000)
@@ -57,7 +57,10 @@ export async function restartPgbouncer({ pgbouncer }: ReplicatedSite): Promise<v
   await pgbouncer.start()
 }
 
-/** Ends the primary's connections in the middle of what they write, for `seconds` and until one was. */
+/**
+ * Ends the primary's connections in the middle of writes, for `seconds` and until at least one was
+ * ended.
+ */
 export async function cutWrites({ pair }: ReplicatedSite, seconds = 5): Promise<number> {
   return pair.primary.administer(async (sql) => {
     let cut = 0

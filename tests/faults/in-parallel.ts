@@ -1,4 +1,4 @@
-/** Does the work for each item, for a few of them at the same time. */
+/** Does the work for each item, several at the same time. */
 export async function inParallel<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,

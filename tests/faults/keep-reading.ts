@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FaultyServer } from './faulty-server.ts'
 
-/** What readers of pages were answered. */
+/** The answers to readers of pages. */
 export type ReadFindings = {
   pages: number
-  /** Said to be not available just now (503), with when to ask again. */
+  /** Answers that the site is not available now (503), with the time of the next try. */
   honest: number
-  /** Anything else that is not the page: another status, no answer, or a page without what it is about. */
+  /** Any other answer: another status, no answer, or a page without its content. */
   wrong: string[]
 }
 
 export type Reading = {
-  /** Resolves when a page that was asked for from now on, and is kept nowhere, has come. */
+  /** Resolves when an uncached page requested after this call has arrived. */
   nextPage(timeoutMs: number): Promise<void>
   finish(): Promise<ReadFindings>
 }
 
-/** Visitors who read pages over and over, until `finish`: kept ones, and searches that nobody has made before. */
+/** Visitors who read pages repeatedly until `finish`: cached ones, and new searches. */
 export function keepReading({ url }: Pick<FaultyServer, 'url'>, readers = 4): Reading {
   const findings: ReadFindings = { pages: 0, honest: 0, wrong: [] }
   const stop = new AbortController()
@@ -30,12 +30,12 @@ export function keepReading({ url }: Pick<FaultyServer, 'url'>, readers = 4): Re
     else findings.wrong.push(`${path}: ${answer.status} ${text.slice(0, 80)}`)
     return answer.status === 200
   }
-  // Of each address a rendering of its own is kept.
+  // The cache keeps one rendering for each address.
   const search = () => read(`/government-actions?q=tax&of=${count++}`)
   const running = Array.from({ length: readers }, async (_, reader) => {
     while (!stop.signal.aborted) {
       const asked = reader % 2 ? search() : read('/government-actions')
-      // oxlint-disable-next-line no-await-in-loop -- one page after the other, as somebody reads
+      // oxlint-disable-next-line no-await-in-loop -- one page after the other, like a reader
       await asked.catch((error: unknown) => findings.wrong.push(String(error)))
       // oxlint-disable-next-line no-await-in-loop
       await sleep(20)

@@ -3,13 +3,13 @@ import { type WriteFindings, keepWriting } from './acknowledged-writes.ts'
 import type { FaultyServer } from './faulty-server.ts'
 
 export type KillFindings = WriteFindings & {
-  /** After each kill, milliseconds until a write begun after it was acknowledged. */
+  /** After each kill, milliseconds until a new write was acknowledged. */
   backAfterMs: number[]
 }
 
 /**
- * Kills the embedded PostgreSQL under load with SIGKILL: its postmaster, and in every other round one of its backends,
- * after which it starts all of them anew by itself.
+ * Kills the embedded PostgreSQL under load with SIGKILL: its postmaster, and in every other round
+ * one of its backends. PostgreSQL then restarts all backends itself.
  */
 export async function killDatabase(server: FaultyServer, rounds = 10): Promise<KillFindings> {
   const writing = await keepWriting(server)
@@ -21,7 +21,7 @@ export async function killDatabase(server: FaultyServer, rounds = 10): Promise<K
       'SIGKILL',
     )
     const killed = performance.now()
-    // What the killed one had taken already may still be answered.
+    // Answers that the killed process had already sent may still arrive.
     await sleep(20)
     await writing.nextAcknowledged(60_000)
     backAfterMs.push(Math.round(performance.now() - killed))

@@ -1,7 +1,7 @@
 import { type WriteFindings, keepWriting } from './acknowledged-writes.ts'
 import type { FaultyServer } from './faulty-server.ts'
 
-/** Kills our process with SIGKILL while it writes, and starts it again on the same data. */
+/** Kills our process with SIGKILL while it writes, and restarts it with the same data. */
 export async function killServer(server: FaultyServer, rounds = 5): Promise<WriteFindings> {
   const writing = await keepWriting(server)
   for (let round = 0; round < rounds; round++) {

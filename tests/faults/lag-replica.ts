@@ -3,17 +3,17 @@ import type { ReplicatedSite } from './replicated-site.ts'
 
 export type LagFindings = {
   reads: number
-  /** Milliseconds for which a visitor still read what was no longer so, at most. */
+  /** The longest time that a visitor still read an outdated value, in milliseconds. */
   oldestMs: number
   failed: number
 }
 
-/** Lets the replica stand still for `seconds` while a fact changes over and over, and a visitor reads it. */
+/** Pauses the replica for `seconds` while a value changes repeatedly and a visitor reads it. */
 export async function lagReplica(site: ReplicatedSite, seconds = 12): Promise<LagFindings> {
   const { pair, url } = site
   const { publishableKey } = await site.apiKeys()
   const findings: LagFindings = { reads: 0, oldestMs: 0, failed: 0 }
-  /** When each value was acknowledged to have taken the place of the one before. */
+  /** When each value was acknowledged as the replacement of the one before. */
   const writtenAt: number[] = []
   await pair.primary.administer(async (sql) => {
     await sql`
@@ -43,7 +43,7 @@ export async function lagReplica(site: ReplicatedSite, seconds = 12): Promise<La
         const rows = (await answer.json()) as { records: number }[]
         findings.reads++
         if (!answer.ok || !rows[0]) findings.failed++
-        // The value was over when the next was acknowledged.
+        // A value is outdated once the next is acknowledged.
         const overAt = writtenAt[rows[0]?.records ?? 0] ?? asked
         findings.oldestMs = Math.max(findings.oldestMs, Math.round(asked - overAt))
         // oxlint-disable-next-line no-await-in-loop

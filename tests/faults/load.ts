@@ -9,11 +9,11 @@ import { signUpToFlood } from './flooding-reader.ts'
 export type Times = { requests: number; p50: number; p99: number; longest: number; failed: number }
 
 export type LoadFindings = {
-  /** Of the first minute, which finds a server that has just started and pages that nobody has read. */
+  /** Of the first minute, with a server that has just started and uncached pages. */
   first: Times
   /** Of the minute after it. */
   ours: Times
-  /** The same clients at a bare handler, before: what the machine itself takes just now. */
+  /** The same clients at a bare handler, before: the machine's own time at the moment. */
   bare: Times
 }
 
@@ -21,7 +21,10 @@ const thinkMs = 500
 
 const agent = new Agent({ keepAlive: true })
 
-/** A hundred readers who go from page to page, and ten writers who save what they read, each with half a second between. */
+/**
+ * A hundred readers who go from page to page, and ten writers who save actions, each with half a
+ * second in between.
+ */
 export async function putUnderLoad(
   server: FaultyServer,
   { readers = 100, writers = 10, seconds = 60 } = {},
@@ -59,7 +62,7 @@ async function pathsOf(server: FaultyServer): Promise<string[]> {
   return ['/', '/government-actions', ...searches, ...actions.map(({ id }) => `/action/${id}`)]
 }
 
-/** Reads as a browser asks for it, and leaves it compressed: the clients share two cores with the server. */
+/** Asks like a browser and does not decompress: the clients share two cores with the server. */
 async function read(baseUrl: string, path: string): Promise<boolean> {
   const request = get(baseUrl + path, { agent, headers: { 'accept-encoding': 'gzip' } })
   const [answer] = (await once(request, 'response')) as [IncomingMessage]
@@ -68,7 +71,7 @@ async function read(baseUrl: string, path: string): Promise<boolean> {
   return answer.statusCode === 200
 }
 
-/** Somebody who rates one action after another. */
+/** A user who rates one action after another. */
 async function saver(server: FaultyServer, paths: string[]): Promise<() => Promise<boolean>> {
   const { client, id } = await signUpToFlood(server.url)
   const actions = paths.filter((path) => path.startsWith('/action/')).map((path) => path.slice(8))
@@ -92,7 +95,7 @@ async function measure(clients: (() => Promise<boolean>)[], seconds: number): Pr
   const end = performance.now() + seconds * 1000
   await Promise.all(
     clients.map(async (ask) => {
-      // Not all at the same moment.
+      // Spreads their arrival.
       await sleep(Math.random() * thinkMs)
       while (performance.now() < end) {
         const started = performance.now()

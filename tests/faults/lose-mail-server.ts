@@ -8,21 +8,21 @@ import { FaultyServer } from './faulty-server.ts'
 import { type ReadFindings, keepReading } from './keep-reading.ts'
 
 export type MailFindings = ReadFindings & {
-  /** Accounts that were asked for while no mail server answered, and how long the slowest took. */
+  /** Sign-ups while no mail server answered, and the milliseconds of the slowest. */
   asked: number
   slowestMs: number
-  /** Of their links: how many came, and how many more than once. */
+  /** How many of their links arrived, and how many arrived more than once. */
   came: number
   doubled: number
-  /** Milliseconds until the last came, after the mail server was back. */
+  /** Milliseconds from the return of the mail server to the last mail. */
   afterMs: number
 }
 
 const downMs = 5000
-/** Mail is tried again 10, 20 and 40 s after it was not taken. */
+/** A refused mail is retried after 10, 20 and 40 s. */
 const patienceMs = 90_000
 
-/** Takes the mail server away while people sign up and others read, and brings it back. */
+/** Stops the mail server while people sign up and others read, and starts it again. */
 export async function loseMailServer(accounts = 20): Promise<MailFindings> {
   const taken: string[] = []
   const listen = async (port = 0) => {
@@ -56,7 +56,7 @@ export async function loseMailServer(accounts = 20): Promise<MailFindings> {
       await sleep(100)
     }
     const afterMs = Math.round(performance.now() - began)
-    // One that comes twice would come now.
+    // A duplicate would arrive now.
     await sleep(2000)
     const read = await reading.finish()
     await close(back)
@@ -67,7 +67,7 @@ export async function loseMailServer(accounts = 20): Promise<MailFindings> {
   }
 }
 
-/** Takes every mail, and writes down to whom it went. */
+/** Accepts every mail and records its recipient. */
 function takeMails(taken: string[]): SMTPServer {
   const server = new SMTPServer({
     authOptional: true,

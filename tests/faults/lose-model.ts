@@ -5,9 +5,9 @@ import { type FloodingReader, signUpToFlood } from './flooding-reader.ts'
 import { type ReadFindings, keepReading } from './keep-reading.ts'
 
 export type ModelFindings = ReadFindings & {
-  /** Answers while the model was away or silent: status, kind and notice. */
+  /** The answers while the model was gone or silent: status, kind and notice. */
   refusals: string[]
-  /** What the first was answered who asked when it was back, and after how many milliseconds. */
+  /** The first answer after the model was back, and the milliseconds until then. */
   back: string
   backAfterMs: number
 }
@@ -17,7 +17,10 @@ const question = 'Student loans (college debt)'
 const words =
   'The Secretary of Education shall cancel the balance of a loan of a borrower who made 240 payments.'
 
-/** Takes the model away, brings one that is silent, and then the right one, while readers ask it and others read pages. */
+/**
+ * Stops the model, starts a silent one, and then the right one, while readers ask it and others
+ * read pages.
+ */
 export async function loseModel(readers = 4): Promise<ModelFindings> {
   const port = await freePort()
   const server = await FaultyServer.start(undefined, {
@@ -56,7 +59,7 @@ const claim = {
   quote: 'shall cancel the balance of a loan of a borrower',
 }
 
-/** A text of one section, which the analysis rests on. */
+/** A text of one section, as the source of the analysis. */
 async function storeText(server: FaultyServer): Promise<void> {
   const sql = await server.connectSuperuser()
   try {
@@ -73,7 +76,7 @@ async function storeText(server: FaultyServer): Promise<void> {
   }
 }
 
-/** @returns the status, and the words of a refusal or the kind of the answer */
+/** @returns the status, and the message of a refusal or the kind of the answer */
 async function ask({ client }: FloodingReader): Promise<string> {
   const { data, error, response } = await client.functions.invoke<{
     kind: string

@@ -10,11 +10,11 @@ import { type ReadFindings, keepReading } from './keep-reading.ts'
 
 export type ClockFindings = WriteFindings &
   ReadFindings & {
-    /** Milliseconds from each move of the clock until a write and a page nobody had read were answered. */
+    /** Milliseconds from each move of the clock to an answered write and a newly rendered page. */
     backAfterMs: number[]
-    /** What the clock of the server was, in hours from ours, as its answers said. */
+    /** The server's clock in hours from ours, according to its answers. */
     movedBy: number[]
-    /** After each move: whether somebody who was logged in still is, perhaps by renewing the session. */
+    /** After each move: whether a user is still logged in, perhaps with a renewed session. */
     signedIn: boolean[]
   }
 
@@ -23,8 +23,8 @@ const [library] = globSync('/usr/lib/*/faketime/libfaketime.so.1')
 const movesInHours = [1, 0, -1, 0]
 
 /**
- * Moves the clock of the server and of its database by an hour, back, an hour back and forth again, while some write and
- * some read.
+ * Moves the clock of the server and its database forward by an hour, back, back by an hour and
+ * forward again. Meanwhile clients read and write.
  * @returns why it cannot be tried here
  */
 export async function moveClock(): Promise<ClockFindings | string> {
@@ -53,7 +53,7 @@ export async function moveClock(): Promise<ClockFindings | string> {
       // oxlint-disable no-await-in-loop -- one move after the other
       await Promise.all([writing.nextAcknowledged(30_000), reading.nextPage(30_000)])
       await moveTo(hours)
-      // Until it is noticed.
+      // Time to notice the move.
       await sleep(2000)
       const moved = performance.now()
       await Promise.all([writing.nextAcknowledged(30_000), reading.nextPage(30_000)])
@@ -81,7 +81,7 @@ async function clockOf(url: string): Promise<number> {
   return Math.round((Date.parse(answer.headers.get('date') ?? '') - Date.now()) / 3_600_000)
 }
 
-/** As the page does: what is refused because the token is old is asked again with a new one. */
+/** Like the page, asks again with a new token if the old one was refused. */
 async function isSignedIn(
   client: Awaited<ReturnType<typeof signUpToFlood>>['client'],
 ): Promise<boolean> {

@@ -1,18 +1,18 @@
 import { randomLetters } from '#tests/support/random-letters.ts'
 
-/** Statuses with which sign-ins from the guesser's own IP address were answered. */
+/** The answers to sign-ins from the guesser's own IP address, by status. */
 export type PasswordGuessing = {
-  /** How many guesses were answered with each status. */
+  /** How many guesses got each status. */
   guesses: Record<number, number>
-  /** The owner of the account that was guessed at, with the right password. */
+  /** The owner of the guessed account, with the right password. */
   owner: { newBrowser: number; knownBrowser: number }
-  /** Somebody else at the same address, with the right password. */
+  /** Another user at the same address, with the right password. */
   neighbour: number
 }
 
 /**
- * Guesses at one account and at many others from one IP address, and then signs in as the owners do. The server has to
- * run without a mail server, so that accounts can be made.
+ * Guesses passwords of one account and of many others from one IP address, and then signs in as the
+ * owners do. The server must run without a mail server, so that sign-ups need no confirmation.
  */
 export async function attackByGuessing(
   baseUrl: string,

@@ -31,17 +31,17 @@ import { holdRefusedUpgrades } from './refused-upgrades.ts'
 import { repeatByEdit } from './repeated-by-edit.ts'
 import { withReplicatedSite } from './with-replicated-site.ts'
 
-/** What came of trying a promise, with its number; or why it could not be tried here. */
+/** The outcome of testing a promise, with its figure, or why it could not be tested here. */
 export type Outcome = { kept: boolean; measured: string } | { notTried: string }
 
-/** What the server promises. A new one is a new element of `promises`, and its attack a file of its own. */
+/** A promise of the server. To add one, add an element to `promises` and a file with its attack. */
 export type FaultPromise = {
-  /** What it is called by on the command line. */
+  /** Its name on the command line. */
   name: string
   promise: string
-  /** Takes so long that it is tried only when it is called. */
+  /** Takes so long that it runs only on request. */
   whenCalled?: true
-  /** Gets a running server, which others use after it; it may be killed and started again. */
+  /** Gets a running server, which others use after it. It may be killed and restarted. */
   attempt: (server: FaultyServer) => Promise<Outcome>
 }
 
@@ -94,7 +94,7 @@ export const promises: FaultPromise[] = [
       const answers = await attackByPatterns(url)
       const failed = answers.filter(({ status }) => status === 500).length
       const longest = Math.max(...answers.map(({ ms }) => ms))
-      // A second for all that is not the statement.
+      // A second for everything besides the statement.
       return {
         kept: failed === 0 && longest <= 4000,
         measured: `${failed} of ${answers.length} failed, longest ${longest} ms`,
@@ -133,7 +133,7 @@ export const promises: FaultPromise[] = [
   },
   {
     name: 'repeats',
-    promise: 'what was said at length is not said again, be it by an edit',
+    promise: 'a long text is not posted twice, even by an edit',
     async attempt({ url }) {
       const { first, again, byEdit } = await repeatByEdit(url)
       return {
@@ -149,7 +149,7 @@ export const promises: FaultPromise[] = [
     async attempt(server) {
       const found = await endBackendsInTurn(server)
       return {
-        // Five seconds for a connection, and what it is wanted for.
+        // Five seconds for a connection, and the rest for the request.
         kept: found.longestMs < 10_000 && found.failedAfterwards === 0 && found.badPackets === 0,
         measured: `${found.ended} ended, ${found.requests} requests, longest ${found.longestMs} ms, ${found.failedAfterwards} failed afterwards, ${found.badPackets} unreadable packets`,
       }
@@ -186,7 +186,7 @@ export const promises: FaultPromise[] = [
   {
     name: 'behind',
     promise:
-      'of a replica that stands still nobody reads what is older than 6 s, and it is used again when it has caught up',
+      'no one reads data older than 6 s from a paused replica, and it is used again after it has caught up',
     async attempt() {
       const found = await withReplicatedSite(async (site) => {
         const lag = await lagReplica(site)
@@ -231,7 +231,7 @@ export const promises: FaultPromise[] = [
   {
     name: 'model',
     promise:
-      'while no model answers whoever asks it is told so and pages go on, and it is asked again when it is back',
+      'while no model answers, readers get an error and pages still work, and it is used again when it is back',
     async attempt() {
       const { refusals, back, backAfterMs, pages, honest, wrong } = await loseModel()
       const told = new Set(refusals)
@@ -248,7 +248,7 @@ export const promises: FaultPromise[] = [
   {
     name: 'clock',
     promise:
-      'when the clock is moved by an hour, forth and back, nothing acknowledged is lost or doubled, every page is right, and whoever was logged in is',
+      'when the clock is moved by an hour, forth and back, nothing acknowledged is lost or doubled, every page is right, and users stay logged in',
     async attempt() {
       const found = await moveClock()
       if (typeof found === 'string') return { notTried: found }
@@ -273,7 +273,7 @@ export const promises: FaultPromise[] = [
       const { first, ours, bare } = await putUnderLoad(server)
       const measured = `${ours.requests} requests, half in ${ours.p50} ms, 99 of 100 in ${ours.p99} ms, longest ${ours.longest} ms, ${ours.failed} failed`
       const beside = `the minute before, from a fresh start, ${first.p99} ms and ${first.longest} ms, ${first.failed} failed; a bare handler took ${bare.p99} ms and ${bare.longest} ms`
-      // A machine that is busy with other things says nothing about us.
+      // On a busy machine, the figures say nothing about us.
       if (bare.p99 > 50)
         return { notTried: `the machine is not quiet: ${beside} (ours: ${measured})` }
       return {
@@ -284,7 +284,7 @@ export const promises: FaultPromise[] = [
   },
   {
     name: 'guessing',
-    promise: 'somebody who guesses passwords locks nobody out: not the owner, not a neighbour',
+    promise: 'guessing passwords locks no one out: neither the owner nor a neighbour',
     async attempt({ url }) {
       const { guesses, owner, neighbour } = await attackByGuessing(url)
       return {

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import { openSocket } from '@rotunda/backend/testing'
 
 /**
- * Asks for upgrades that are not offered and keeps each socket open, for as long as the server lets it.
- * @returns how many the server has closed by now, and how to let go of the others
+ * Asks for upgrades that are not offered, and keeps each socket open as long as the server allows.
+ * @returns how many the server has closed by now, and a way to release the others
  */
 export async function holdRefusedUpgrades(
   baseUrl: string,
@@ -15,7 +15,7 @@ export async function holdRefusedUpgrades(
     // oxlint-disable-next-line no-await-in-loop -- faster, the system's queue of new connections overflows
     const socket = await openSocket(baseUrl)
     sockets.push(socket)
-    // Whether the server took its leave or reset the connection.
+    // Counts both a normal close and a reset by the server.
     void new Promise((resolve) => socket.on('end', resolve).on('close', resolve)).then(
       () => (closed += 1),
     )

@@ -1,4 +1,4 @@
-/** Each pattern, and what it was answered with: the status, the code of a refusal, and the milliseconds it took. */
+/** A pattern and its answer: the status, the code of a refusal, and the milliseconds. */
 export type RegularExpressions = {
   pattern: string
   status: number
@@ -6,7 +6,7 @@ export type RegularExpressions = {
   ms: number
 }[]
 
-/** Each takes PostgreSQL seconds, or more memory than it allocates; the last is an honest one. */
+/** Each takes PostgreSQL seconds, or more memory than it may have. The last is a normal pattern. */
 const patterns = [
   '(x{1,200}){1,200}',
   '((((a?){5}){5}){5}){5}',
@@ -19,7 +19,7 @@ const patterns = [
   '^The .*Act',
 ]
 
-/** Filters by patterns that are dear to compile or to match, as a visitor. */
+/** A visitor filters by patterns that are expensive to compile or match. */
 export async function attackByPatterns(baseUrl: string): Promise<RegularExpressions> {
   const { publishableKey } = (await (await fetch(`${baseUrl}/config.json`)).json()) as {
     publishableKey: string

@@ -1,9 +1,9 @@
 import { answerOf, signUpToFlood } from './flooding-reader.ts'
 
-/** What came of the attack: the answers to the same text as something new, and as a change of something else. */
+/** The answers to the same text as a new post, and as an edit of another. */
 export type RepeatedByEdit = { first: string; again: string; byEdit: string }
 
-/** One account says the same at length again: by a second review, and by changing another into it. */
+/** One account repeats a long text: in a second review, and by editing another review. */
 export async function repeatByEdit(baseUrl: string): Promise<RepeatedByEdit> {
   const { client, actionId } = await signUpToFlood(baseUrl)
   const content = 'Everybody ought to read what I have to say about this, and more than once.'

@@ -8,10 +8,10 @@ import { TestPgbouncer, pgbouncerProgram } from '#tests/support/pgbouncer.ts'
 import type { ReplicatedPostgres } from '#tests/support/replicated-postgres.ts'
 import { ServerProcess, freePort } from '#tests/support/server-process.ts'
 
-/** Why there can be no such site on this machine, if there cannot. */
+/** The missing program if this machine cannot run such a site. */
 export const missingProgram = [nginxProgram, pgbouncerProgram].find((path) => !existsSync(path))
 
-/** Two servers behind nginx; before their primary stands PgBouncer, and beside it a replica. */
+/** Two servers behind nginx, a primary behind PgBouncer, and a replica. */
 export type ReplicatedSite = {
   /** nginx. */
   url: string
@@ -19,7 +19,7 @@ export type ReplicatedSite = {
   pgbouncer: TestPgbouncer
   pair: ReplicatedPostgres
   apiKeys(): Promise<{ publishableKey: string; secretKey: string }>
-  /** Waits until both servers ask the replica, or until neither does. */
+  /** Waits until both servers use the replica, or until neither does. */
   replicaIs(word: 'used' | 'not used'): Promise<void>
   stop(): Promise<void>
 }
@@ -38,7 +38,7 @@ export async function startReplicatedSite(
   const servers = serverPorts.map((number) => `http://127.0.0.1:${number}`)
   const nginx = await startComposeNginx(home, { port, servers })
   resources.defer(() => nginx.stop())
-  // nginx has opened the folder to all, as PgBouncer needs it.
+  // nginx has opened the folder to all accounts, which PgBouncer also needs.
   const pgbouncer = await TestPgbouncer.start(home, pair.primary.options)
   resources.defer(() => pgbouncer.stop())
   const start = async (number: number) => {

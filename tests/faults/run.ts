@@ -3,8 +3,9 @@ import { FaultyServer } from './faulty-server.ts'
 import { type FaultPromise, type Outcome, promises } from './promises.ts'
 
 /**
- * `npm run test:faults [-- name…]`: tries what the server promises by kills, a full disk, attacks and load, on loopback
- * alone, in ten minutes at most. A line for each promise; ends with 1 where one is broken.
+ * `npm run test:faults [-- name…]`: tests the server's promises with kills, a full disk, attacks
+ * and load, only on loopback, in at most ten minutes. Prints a line for each promise, and ends with
+ * 1 if one is broken.
  */
 const totalMs = 10 * 60_000
 const began = performance.now()
@@ -32,7 +33,7 @@ try {
   await server.remove()
 }
 console.log(`${Math.round((performance.now() - began) / 1000)} s`)
-// What was given up may still wait for an answer.
+// Abandoned attempts may still wait for an answer.
 process.exit()
 
 async function attempt({ attempt: run }: FaultPromise): Promise<Outcome> {

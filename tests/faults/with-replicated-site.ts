@@ -8,7 +8,10 @@ import { type ReplicatedSite, missingProgram, startReplicatedSite } from './repl
 
 let home: Promise<string> | undefined
 
-/** Starts a site on a fresh copy of the record, and takes it away afterwards. @returns why it cannot be had here */
+/**
+ * Starts a site on a fresh copy of the record, and removes it afterwards.
+ * @returns why it is not possible here
+ */
 export async function withReplicatedSite<T>(
   attempt: (site: ReplicatedSite) => Promise<T>,
 ): Promise<T | string> {
@@ -24,11 +27,11 @@ export async function withReplicatedSite<T>(
   const site = await startReplicatedSite(pair, dataDir)
   resources.defer(() => site.stop())
   await site.replicaIs('used')
-  // Awaited here: what was opened is closed when this function ends.
+  // Awaited here, because all resources are closed when this function ends.
   return await attempt(site)
 }
 
-/** For the one installation that all are copies of. */
+/** For the installation that all others are copies of. */
 async function makeHome(): Promise<string> {
   const made = await mkdtemp(join(tmpdir(), 'rotunda-installed-'))
   process.once('exit', () => rmSync(made, { recursive: true, force: true }))

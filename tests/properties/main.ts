@@ -3,8 +3,9 @@ import { spawnSync } from 'node:child_process'
 const manyCases = 10_000
 
 /**
- * `npm run test:properties`: every property with ten thousand cases, and a line for each; FUZZ_CASES says another
- * number. Whatever fails says how it is repeated. The same files are in the suite with as many as it has the time for.
+ * `npm run test:properties`: checks every property with ten thousand cases (or FUZZ_CASES), and
+ * prints a line for each. A failure says how to repeat it. The suite runs the same files with fewer
+ * cases.
  */
 const files = [
   'tests/properties',

@@ -11,10 +11,10 @@ import { ItemError } from '#ingest/errors.ts'
 import { readMeasure } from '#ingest/texts/measure/read-measure.ts'
 import { readPresidential } from '#ingest/texts/presidential/read-presidential.ts'
 
-/** What reads, without a database, what somebody else has written. */
+/** Readers of other people's texts, without a database. */
 vi.setConfig({ testTimeout: 600_000 })
 
-/** The result, or the error that was thrown. */
+/** The result, or the thrown error. */
 function outcomeOf<T>(read: () => T): T | Error {
   try {
     return read()

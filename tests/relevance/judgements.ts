@@ -1,6 +1,6 @@
 /**
- * Searches of the bundled record, judged by hand before they were tried: what was typed, which action or official
- * should stand first, and which others are as good an answer in the first place.
+ * Searches of the bundled record, judged by hand before they were tried. Each names the query, the
+ * action or official that should come first, and others that would be equally good.
  */
 export type Judgement = {
   kind: Kind

@@ -1,10 +1,10 @@
 import type postgres from 'postgres'
 import { type Judgement, judgements } from './judgements.ts'
 
-/** Where the expected answer stood: 1 for the first place, null where it is not among the first twenty. */
+/** The place of the expected answer: 1 for the first, null if it is not among the first twenty. */
 export type Scored = Judgement & { place: number | null }
 
-/** Asks the searches of a database with the bundled record all that was judged. */
+/** Runs all judged searches in a database with the bundled record. */
 export async function scoreRelevance(sql: postgres.Sql): Promise<Scored[]> {
   const scored: Scored[] = []
   for (const judgement of judgements) {
@@ -21,13 +21,13 @@ export async function scoreRelevance(sql: postgres.Sql): Promise<Scored[]> {
   return scored
 }
 
-/** The mean of one divided by the place: 1 where every answer stands first. */
+/** The mean of one divided by the place: 1 if every answer comes first. */
 export function meanReciprocalRank(scored: readonly Scored[]): number {
   const sum = scored.reduce((total, { place }) => total + (place === null ? 0 : 1 / place), 0)
   return sum / scored.length
 }
 
-/** Those whose answer is not among the first so many. */
+/** Searches whose answer is not among the first so many places. */
 export function missed(scored: readonly Scored[], places: number): Scored[] {
   return scored.filter(({ place }) => place === null || place > places)
 }

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { seedFolder } from '#seed/record.ts'
 
-/** The bundled record with few of its roll calls, in a folder of its own: all 617 take most of the time of a loading. */
+/**
+ * The bundled record with few of its roll calls, in a separate folder: all 617 take most of the
+ * time to load.
+ */
 export async function bundledRecordWith(
   rollCalls: readonly string[],
 ): Promise<AsyncDisposable & { folder: string }> {

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 
 /**
- * The Chromium to test with: `CHROMIUM_PATH`, else a headless shell (Playwright's, the system's), else a whole one. The
- * shell takes half the time of a whole browser without a window.
- * @returns its path, or undefined where the machine has none.
+ * The Chromium for tests: `CHROMIUM_PATH`, else a headless shell (Playwright's or the system's),
+ * else a whole browser. The shell takes half the time of a whole browser without a window.
+ * @returns its path, or undefined if there is none.
  */
 export function findChromium(): string | undefined {
   const { CHROMIUM_PATH: named } = process.env
@@ -14,9 +14,9 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * Finds Chromium or installs it: from Debian's packages, or from Playwright's download where there are none. In
- * continuous integration a whole browser is taken only where no headless shell can be had.
- * @throws where neither works, with one sentence that says what to do.
+ * Finds Chromium or installs it from Debian's packages, or else from Playwright's download.
+ * Continuous integration uses a whole browser only if it cannot get a headless shell.
+ * @throws if neither works, with one sentence that says what to do.
  */
 export function ensureChromium(): string {
   const isEnough = () =>
@@ -39,7 +39,9 @@ export function ensureChromium(): string {
   )
 }
 
-/** Flags that keep a headless Chromium quiet and off the network; root has no sandbox to drop into. */
+/**
+ * Flags that keep a headless Chromium quiet and off the network. As root it cannot use its sandbox.
+ */
 export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -51,13 +53,14 @@ export const chromiumFlags = [
 ]
 
 /**
- * Flags that spare a third of what going from page to page costs the processor. Of a repeated `--disable-features` the
- * last holds: what Playwright names there, and a page or the network would notice, is named again.
+ * Flags that save a third of the processor time for going from page to page. Only the last of
+ * repeated `--disable-features` counts, so this repeats those of Playwright's that affect pages or
+ * the network.
  */
 export const frugalFlags = [
   // The pages of a profile share a process: see `Profile` in tests/e2e/page.ts.
   '--process-per-site',
-  // Nor is the frame of a page made anew for the next one.
+  // Keeps the frame of a page for the next one.
   `--disable-features=${[
     'RenderDocument',
     'AvoidCorsURLLoaderRestartOnRedirect',
@@ -70,14 +73,14 @@ export const frugalFlags = [
     'PreconnectToSearch',
     'ThirdPartyStoragePartitioning',
   ].join()}`,
-  // A page is left before its script has run often enough to gain from being optimised.
+  // Tests leave a page before its script has run often enough to profit from optimization.
   '--js-flags=--no-maglev --no-turbofan',
-  // What moves is drawn again and again, and waited for. The tests of the focus and of slides have it.
+  // Animations cost drawing and waiting. Only the tests of the focus and of slides use them.
   '--force-prefers-reduced-motion',
 ]
 
 function findShell(): string | undefined {
-  // Playwright names the path of the whole browser alone; the shell of the same build lies beside it.
+  // Playwright only gives the path of the whole browser. The shell of the same build is next to it.
   const folder = chromium
     .executablePath()
     .replace(/chromium-(\d+).*$/, 'chromium_headless_shell-$1')

@@ -3,8 +3,8 @@ import { type Socket, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 
 /**
- * A name for wherever a database is just now: a socket in `directory` that leads to the one in `target`, as an address
- * leads to a server. Closing it takes the database away from whoever knows it by that name.
+ * A stable address for a database that moves: a socket in `directory` that forwards to the one in
+ * `target`. Closing it cuts off the clients that use it.
  */
 export async function nameDatabase(directory: string, target: string): Promise<{ close(): void }> {
   const sockets = new Set<Socket>()

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** The Firefox to test with: `FIREFOX_PATH`, else the system's. @returns its path, or undefined where there is none */
+/**
+ * The Firefox for tests: `FIREFOX_PATH`, else the system's.
+ * @returns its path, or undefined without one
+ */
 export function findFirefox(): string | undefined {
   const { FIREFOX_PATH: named } = process.env
   if (named && existsSync(named)) return named

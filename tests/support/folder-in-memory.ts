@@ -12,13 +12,14 @@ import { join } from 'node:path'
 
 const memory = '/dev/shm'
 const gigabyte = 2 ** 30
-/** A whole run has 1.1 GB there at once, at most. */
+/** A whole run stores at most 1.1 GB there at once. */
 const needed = { room: 4 * gigabyte, memory: 8 * gigabyte }
 
 /**
- * Makes a folder in memory for what need not outlast the run, open to all as the system's own is; it is gone with the
- * process. Databases are a thousand files each, and a file system that was just rid of many is slow to make others.
- * @returns its path, or undefined where the machine has no such place, or too little of it
+ * Makes a folder in memory for files that the run needs only for itself. Like the system's own, it
+ * is open to all accounts, and it is removed with the process. Each database has a thousand files,
+ * and a file system that has just deleted many creates others slowly.
+ * @returns its path, or undefined if the machine has no such place, or not enough memory
  */
 export function folderInMemory(): string | undefined {
   if (!existsSync(memory) || isWithoutPrograms()) return undefined
@@ -32,14 +33,14 @@ export function folderInMemory(): string | undefined {
   return folder
 }
 
-/** As in a container, which lets nothing run that lies there. */
+/** As in a container that forbids running programs from there. */
 function isWithoutPrograms(): boolean {
   return readFileSync('/proc/mounts', 'utf8')
     .split('\n')
     .some((mount) => / \/dev\/shm .*\bnoexec\b/.test(mount))
 }
 
-/** Removes what runs of this account that were interrupted have left: memory is not given back by itself. */
+/** Removes the leftovers of this account's interrupted runs: memory is not freed by itself. */
 function removeAbandoned(): void {
   for (const name of readdirSync(memory)) {
     const [, pid] = /^rotunda-tests-(\d+)$/.exec(name) ?? []

@@ -8,8 +8,8 @@ import { runSource, type RunOptions, type RunSummary } from '#ingest/run.ts'
 import type { Source } from '#ingest/source.ts'
 
 /**
- * Reads a source once from services that answer on loopback as `app` does, each under its own name
- * (/clerk.house.gov/evs/…), and stores what it gives.
+ * Reads a source once and stores its records. `app` answers on loopback for the services, each
+ * under its own name (/clerk.house.gov/evs/…).
  */
 export async function ingestFrom(
   app: Hono,
@@ -18,7 +18,7 @@ export async function ingestFrom(
   options: Partial<RunOptions> = {},
   log: (line: string) => void = () => {},
 ): Promise<RunSummary> {
-  // The client makes its repeated requests with the Request of Node, not with the server's.
+  // The client repeats requests with Node's Request, not with the server's.
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -37,7 +37,7 @@ export async function ingestFrom(
       progress: () => {},
     })
   } finally {
-    // The client keeps connections open for a next request, which does not come.
+    // The client keeps connections open for another request, which does not come.
     if ('closeAllConnections' in server) server.closeAllConnections()
     server.close()
     await once(server, 'close')

@@ -7,10 +7,11 @@ import { copyDataDirectory } from '@rotunda/backend/testing'
 import { ServerProcess, freePort } from './server-process.ts'
 
 /**
- * Copies the data directory of a server that has started once and was stopped: database, record and keys. Who asks
- * first in a run makes it, as a first start is most of what a test with a server of its own would cost.
+ * Copies the data directory of a server that has started once and was stopped: database, record and
+ * keys. The first caller in a run makes it, because a first start takes most of the time of a test
+ * with its own server.
  * @param home the run's own folder; the pages must be built
- * @param directory what becomes DATA_DIR; must not exist
+ * @param directory the new DATA_DIR; must not exist
  */
 export async function copyInstalled(home: string, directory: string): Promise<void> {
   const installed = join(home, 'installed')
@@ -41,7 +42,7 @@ async function install(directory: string): Promise<void> {
   const server = await new ServerProcess(unfinished, await freePort()).started()
   const code = await server.stop('SIGTERM')
   if (code !== 0) throw new Error(`The first start ended with ${code}: ${server.output}`)
-  // What the tests kill are processes, which takes nothing from them that the system was to write.
+  // Tests only kill processes, and the system still writes their data to the disk.
   await appendFile(join(unfinished, 'postgres/postgresql.conf'), 'fsync = off\n')
   await rename(unfinished, directory)
 }

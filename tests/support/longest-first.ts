@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Starts first the files that set themselves the longest deadlines, and of those the largest, so that a run does not
- * end with one that all others wait for. Vitest knows how long a file takes only from the run before, and a clean clone
- * has none.
+ * Starts the files with the longest deadlines first, and among those the largest, so that a run
+ * does not end with one slow file. Vitest knows the duration of a file only from an earlier run,
+ * which a clean clone does not have.
  */
 export class LongestFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sizes = files.map((file) => {
       const source = readFileSync(file.moduleId, 'utf8')
-      // Those that share a process follow one another, or it would not be shared.
+      // Keeps files that share a process together, because otherwise they could not share it.
       return {
         file,
         group: file.project.config.isolate ? 0 : 1,
@@ -25,7 +25,7 @@ export class LongestFirst extends BaseSequencer {
   }
 }
 
-/** @returns milliseconds: the longest that a test or a hook may take by its own word, or 0 where none says */
+/** @returns the longest deadline of a test or a hook in milliseconds, or 0 without one */
 function deadline(source: string): number {
   const said = source.matchAll(/(?:timeout: |Timeout: |^\}, )(\d[\d_]*)/gm)
   return Math.max(0, ...[...said].map(([, number = '']) => Number(number.replaceAll('_', ''))))

@@ -7,18 +7,18 @@ import { text } from 'node:stream/consumers'
 export type ChatRequest = { instructions: string; prompt: string; body: Record<string, unknown> }
 
 /**
- * How it behaves: an object is answered as JSON, a string word for word, and `half a body` is one that breaks off; a status is an
- * error of the server; `silence` never answers.
+ * An answer: an object is sent as JSON, a string word for word. `half a body` breaks off, and
+ * `silence` never answers. A status is an error of the server.
  */
 export type Behaviour = object | string
 
 export type ModelServer = {
   baseUrl: string
-  /** Those that came so far. */
+  /** The requests so far. */
   requests: ChatRequest[]
-  /** Requests whose client went away before they were answered. */
+  /** Requests whose client disconnected before the answer. */
   readonly abandoned: number
-  /** Decides on each. */
+  /** Decides the answer to each request. */
   answer: (request: ChatRequest) => Behaviour | Promise<Behaviour>
   stop(): void
 }

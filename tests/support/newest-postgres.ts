@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** The programs of the newest PostgreSQL that apt offers, or the reason why there are none. */
+/** The programs of the newest PostgreSQL that apt offers, or why there are none. */
 export type NewestPostgres = { bin: string; version: string } | { missing: string }
 
 /**
@@ -56,7 +56,7 @@ async function find(): Promise<NewestPostgres> {
       // Another test file may have been faster.
       await rename(unpacked, place).catch(() => {})
     }
-    // Libraries that the machine does not have came with it.
+    // The package brought libraries that the machine lacks.
     const libraries = await readdir(join(place, 'usr/lib'))
     process.env.LD_LIBRARY_PATH = libraries
       .filter((folder) => folder.endsWith('-linux-gnu'))

@@ -4,16 +4,17 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Debian's. */
+/** Debian's path. */
 export const nginxProgram = '/usr/sbin/nginx'
 
 type Nginx = { stop(): Promise<void> }
 
-/** Where nginx that was started in `home` keeps answers. */
+/** The cache folder of an nginx started in `home`. */
 export const cacheIn = (home: string) => join(home, 'cache')
 
 /**
- * nginx with the configuration of deploy/, at these ports, before these servers, with a certificate of its own.
+ * Starts nginx with the configuration of deploy/ on these ports, in front of these servers, with
+ * its own certificate.
  */
 export async function startNginx(
   home: string,
@@ -41,7 +42,10 @@ export async function startNginx(
   return run(home, site)
 }
 
-/** nginx with the configuration of compose.yaml, without TLS; Debian's does not look up names again, and need not here. */
+/**
+ * Starts nginx with the configuration of compose.yaml, without TLS. Debian's version never resolves
+ * names again, which this test does not need.
+ */
 export async function startComposeNginx(
   home: string,
   {
@@ -54,13 +58,13 @@ export async function startComposeNginx(
     .replace('listen 80', `listen 127.0.0.1:${port}`)
     .replaceAll('server-1:3000 resolve', new URL(servers[0]!).host)
     .replaceAll('server-2:3000 resolve', new URL(servers[1]!).host)
-    // As the image's envsubst does.
+    // Like envsubst in the image.
     .replace('${REAL_IP_FROM}', realIpFrom)
     .replace('${REAL_IP_HEADER}', 'X-Forwarded-For')
   return run(home, site)
 }
 
-/** With what the file includes, and the cache in `home`. */
+/** The configuration with its included files, and with the cache in `home`. */
 function configuration(path: string, home: string): string {
   return readFileSync(path, 'utf8')
     .replaceAll(/include \/etc\/nginx\/rotunda\/(\S+);/g, (_, included: string) =>

@@ -9,10 +9,10 @@ import type { ConnectionOptions } from '@rotunda/backend/database'
 import { databaseAccount } from '@rotunda/backend/testing'
 import { freePort } from './server-process.ts'
 
-/** Debian's. */
+/** Debian's path. */
 export const pgbouncerProgram = '/usr/sbin/pgbouncer'
 
-/** PgBouncer with the configuration of deploy/, on a port that it keeps when it is started again. */
+/** PgBouncer with the configuration of deploy/, on a port that stays the same after a restart. */
 export class TestPgbouncer {
   /** For DATABASE_URL. */
   readonly url: string
@@ -33,7 +33,7 @@ export class TestPgbouncer {
     const text = readFileSync('deploy/pgbouncer.ini', 'utf8')
       .replace('host=127.0.0.1 port=5432', `host=${to.host} port=${to.port}`)
       .replace('listen_port = 6432', `listen_port = ${port}\nunix_socket_dir =`)
-      // Whoever may open the cluster's socket is trusted there, too.
+      // Trusts every account that may open the cluster's socket.
       .replace('auth_type = scram-sha-256', 'auth_type = trust')
       .replace('/etc/pgbouncer/userlist.txt', join(home, 'userlist.txt'))
     writeFileSync(configuration, text)
@@ -54,7 +54,7 @@ export class TestPgbouncer {
     while (!(await this.#listens())) await sleep(20)
   }
 
-  /** With SIGTERM it drops all connections at once. */
+  /** After SIGTERM it drops all connections at once. */
   async stop(): Promise<void> {
     const pgbouncer = this.#process
     if (!pgbouncer || pgbouncer.exitCode !== null || pgbouncer.signalCode !== null) return

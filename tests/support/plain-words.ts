@@ -25,7 +25,7 @@ const patterns: Record<string, RegExp> = {
 const notOurs =
   /database\.types\.ts$|plain-words\.test\.ts$|\.cases\.ts$|^supabase\/(?:migrations|moderation|tests\/moderation)\/|^docs\/licences|^domain\/language\//
 
-/** Strings that developers read: titles of tests, and doubles of services. */
+/** Strings for developers: titles of tests, and doubles of services. */
 const notForUsers = /\.test\.tsx?$|(?:^|\/)tests\/|\/replay\/|^bench\/|^supabase\//
 
 /** The wordings of `patterns`, and the sentences that are too long, in one file. */
@@ -33,7 +33,7 @@ export function findHardProse(file: string, source: string): Hit[] {
   return textsOf(file, source).flatMap(({ audience, line, text }) =>
     splitSentences(text).flatMap((sentence) => {
       const found = Object.keys(patterns).filter(
-        // A question may begin so.
+        // Questions may begin like this.
         (name) => patterns[name]!.test(sentence) && !(name === 'what is' && sentence.endsWith('?')),
       )
       // A list of words has no full stop.
@@ -44,7 +44,7 @@ export function findHardProse(file: string, source: string): Hit[] {
   )
 }
 
-/** Files of the repository that hold prose of ours. */
+/** Files of the repository with our own prose. */
 export function listProseFiles(folders: string[]): string[] {
   return execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...folders], {
     encoding: 'utf8',
@@ -119,7 +119,7 @@ function textsOfSql(source: string): Text[] {
   return joinComments(comments)
 }
 
-/** Comments on successive lines are one text. */
+/** Joins comments on successive lines into one text. */
 function joinComments(comments: { value: string; line: number; end: number }[]): Text[] {
   const texts: (Text & { end: number })[] = []
   for (const { value, line, end } of comments) {
@@ -136,7 +136,7 @@ function textsOfMarkdown(source: string): Text[] {
     code.replaceAll(/[^\n]/g, ''),
   )
   return prose.split('\n').flatMap((text, at) =>
-    // A cell of a table, an item of a list and a heading each are one text.
+    // Each table cell, list item and heading is one text.
     text
       .split(/\s\|\s|^\||\|$/)
       .map((cell) => ({
@@ -148,7 +148,7 @@ function textsOfMarkdown(source: string): Text[] {
   )
 }
 
-/** Several words of English, and neither SQL, nor code, nor a list of classes. */
+/** Whether it has several words of English, and is not SQL, code or a list of classes. */
 function isProse(text: string): boolean {
   return (
     /\p{L}{2,}[,:;]? \p{L}+/u.test(text) &&
@@ -158,7 +158,7 @@ function isProse(text: string): boolean {
   )
 }
 
-/** Sentences without what they quote. */
+/** Sentences, without quotations. */
 function splitSentences(text: string): string[] {
   return text
     .replaceAll(/“[^”]*”|`[^`]*`|"[^"\n]*"/g, 'Q')

@@ -17,12 +17,17 @@ export type TestPlatform = {
   url: string
   publishableKey: string
   secretKey: string
-  /** A client of the real supabase-js that keeps its session in memory: one person's browser. */
+  /**
+   * A client of the real supabase-js that keeps its session in memory, like one person's browser.
+   */
   client(key?: string): SupabaseClient<Database>
   stop(): Promise<void>
 }
 
-/** Serves the platform on `database` over HTTP; `environment` as the operator would set it, `others` in the place of services, and the pages where they are given. */
+/**
+ * Serves the platform on `database` over HTTP. `environment` has an operator's settings, and
+ * `others` replaces services. Serves pages only if they are given.
+ */
 export async function startPlatform(
   database: TestDatabase,
   environment: Record<string, string> = {},
@@ -37,7 +42,7 @@ export async function startPlatform(
   const url = `http://127.0.0.1:${port}`
   const config = readConfig({
     SITE_URL: url,
-    // No test asks a service outside this machine.
+    // Tests use no services outside this machine.
     CENSUS_GEOCODER: 'false',
     ...environment,
     DATA_DIR: dataDir,

@@ -8,12 +8,12 @@ import { productSchema } from '#supabase/product-schema.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A folder of the run's own, for the data directory that `copyInstallation` copies. */
+    /** The run's folder for the data directory that `copyInstallation` copies. */
     installation: string
   }
 }
 
-/** One cluster for a whole run of Vitest, with a migrated database that each test file copies. */
+/** One cluster for a whole run of Vitest. Each test file copies its migrated database. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const { TEST_INSTALLATION: shared } = process.env
   const installation = shared ?? (await mkdtemp(join(tmpdir(), 'rotunda-installation-')))

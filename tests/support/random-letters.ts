@@ -1,6 +1,6 @@
 /**
- * Letters that make a name nobody has yet.
- * @returns ten consonants: moderation reads words in random letters with vowels or figures, too
+ * Letters for an unused name.
+ * @returns ten consonants: moderation finds words in random letters with vowels or figures
  */
 export function randomLetters(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(10))

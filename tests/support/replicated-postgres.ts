@@ -14,7 +14,7 @@ import {
 } from '@rotunda/backend/testing'
 import { copyDataDirectory } from '@rotunda/backend/testing'
 
-/** One of two clusters, at an address that it keeps when it is started again. */
+/** One of two clusters. Its address stays the same after a restart. */
 export class TestCluster {
   readonly options: ConnectionOptions
   readonly superuser: ConnectionOptions
@@ -49,14 +49,14 @@ export class TestCluster {
     await this.#postmaster?.stop()
   }
 
-  /** Ends it at once, without a word to anybody. */
+  /** Ends it immediately, without warning. */
   async kill(): Promise<void> {
     process.kill(await this.#pid(), 'SIGKILL')
     await this.#postmaster?.exited
     await endBackends(this.#data)
   }
 
-  /** Sends the signal to the postmaster and all that it has started. */
+  /** Sends the signal to the postmaster and all its processes. */
   async signal(signal: NodeJS.Signals): Promise<void> {
     const pid = await this.#pid()
     const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
@@ -67,7 +67,7 @@ export class TestCluster {
     return (await readPidFile(this.#data)).pid
   }
 
-  /** Asks as the superuser, on a connection of its own. */
+  /** Runs queries as the superuser, on a separate connection. */
   async administer<T>(ask: (sql: postgres.Sql) => Promise<T>): Promise<T> {
     const sql = connect(this.superuser, 1)
     try {
@@ -78,19 +78,19 @@ export class TestCluster {
   }
 }
 
-/** A primary and a streaming replica of it: two clusters on this machine, reachable by sockets alone. */
+/** A primary and a streaming replica: two clusters on this machine, reachable only by sockets. */
 export type ReplicatedPostgres = {
   primary: TestCluster
   replica: TestCluster
-  /** Keeps the replica from replaying what it receives, or lets it go on. */
+  /** Keeps the replica from replaying, or lets it continue. */
   pauseReplay(): Promise<void>
   resumeReplay(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * @param dataDir the DATA_DIR of a server that has started once and was stopped; becomes the primary's, and the
- *   replica's is made beside it
+ * @param dataDir the DATA_DIR of a server that has started once and was stopped. It becomes the
+ * primary's, and the replica's is made next to it.
  */
 export async function startReplicatedPostgres(dataDir: string): Promise<ReplicatedPostgres> {
   const account = databaseAccount()
@@ -112,7 +112,7 @@ export async function startReplicatedPostgres(dataDir: string): Promise<Replicat
   const settings = { ...shared, unix_socket_permissions: '0777' }
   const data = join(dataDir, 'postgres')
   const primary = new TestCluster(data, bin, await sockets('p'), settings)
-  // An embedded cluster has been writing too little for a replica.
+  // The log of an embedded cluster is too small for a replica.
   await primary.start()
   await primary.stop()
   await copyDataDirectory(data, `${data}-replica`)
@@ -144,12 +144,14 @@ export async function startReplicatedPostgres(dataDir: string): Promise<Replicat
   }
 }
 
-/** Whether a replica stopped a question for what it has to replay. */
+/** Whether a replica stopped a query because it conflicts with the replay. */
 export function isStopped(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '40001'
 }
 
-/** Asks again, up to ten times, where a replica stopped the question for what it has to replay. */
+/**
+ * Asks again, up to ten times, if a replica stopped the query because it conflicts with the replay.
+ */
 async function unlessStopped<T>(ask: () => Promise<T>, left = 10): Promise<T> {
   try {
     return await ask()

@@ -1,4 +1,4 @@
-/** Forms that only a secret has, by what they are. */
+/** Forms that only secrets have, by kind. */
 const knownForms: Record<string, RegExp> = {
   'a private key': /-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----/,
   'a private JSON Web Key': /"kty"\s*:\s*"(?:EC|RSA|OKP)"[^}]*"d"\s*:\s*"[\w-]{20,}"/,
@@ -13,13 +13,13 @@ const knownForms: Record<string, RegExp> = {
   'a secret key of an installation': /\bsb_secret_[\w-]{20,}/,
 }
 const settings = /(?:^|\/)(?:\.env[^/]*|[^/]+\.(?:env|conf|ini|service|toml|ya?ml|properties))$/
-/** `PASSWORD=…`, `api_key: …`: what is set to something that nobody would make up. */
+/** `PASSWORD=…`, `api_key: …`: a name, and a value that looks generated. */
 const assignment =
   /(?:secret|token|passw(?:or)?d|key|credential)\w*["']?\s*[:=]\s*["']?([\w+/=.-]{16,})/gi
-/** Bits a character: words have about three, chance four and more. */
+/** Bits a character: words have about three, random strings four and more. */
 const leastEntropy = 3.7
 
-/** What in a file of the repository looks like a secret, each by its kind; never the secret itself. */
+/** The kinds of likely secrets in a file of the repository, but never the secrets. */
 export function secretsIn(file: string, text: string): string[] {
   const found = Object.entries(knownForms)
     .filter(([, form]) => form.test(text))

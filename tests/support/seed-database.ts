@@ -3,7 +3,10 @@ import { connect } from '@rotunda/backend/database'
 import { loadSeed } from '#seed/load.ts'
 import { type TestDatabase, copyDatabase, oneAtATime } from './database.ts'
 
-/** A database of a test file's own with the bundled record, which is loaded once in a run: by the first file that asks. */
+/**
+ * A separate database with the bundled record for a test file. The first file that asks loads the
+ * record once for the run.
+ */
 export async function createSeedDatabase(): Promise<TestDatabase> {
   const { administrator, template } = inject('cluster')
   const withRecord = `${template}_with_record`

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { type Account, readPidFile } from '@rotunda/backend/testing'
 
-/** The server as the operator starts it, in a process group of its own, as under a terminal. */
+/** The server, started like an operator would, in its own process group as under a terminal. */
 export class ServerProcess {
   readonly child: ChildProcess
   readonly url: string
@@ -35,12 +35,15 @@ export class ServerProcess {
     this.#ended = once(this.child, 'close')
   }
 
-  /** All it has written so far, to either stream. */
+  /** Its output so far, from both streams. */
   get output(): string {
     return this.#output
   }
 
-  /** Waits for the line that tells the address. @throws with what it said, when it ends instead */
+  /**
+   * Waits for the line with the address.
+   * @throws with its output, if it ends instead
+   */
   async started(): Promise<this> {
     const ended = this.#ended.then(() => {
       throw new Error(`The server ended: ${this.#output}`)
@@ -54,7 +57,10 @@ export class ServerProcess {
     return this
   }
 
-  /** Sends the signal to the whole group, as a terminal does. @returns the exit code, or the signal's name */
+  /**
+   * Sends the signal to the whole group, like a terminal.
+   * @returns the exit code, or the signal's name
+   */
   async stop(signal: NodeJS.Signals = 'SIGINT'): Promise<number | string> {
     if (this.child.exitCode === null && this.child.signalCode === null && this.child.pid) {
       process.kill(-this.child.pid, signal)

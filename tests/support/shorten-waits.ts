@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 
 /**
- * Makes waits of this process shorter until the test has ended: one of exactly so many milliseconds as a key lasts as
- * long as its value. Other waits, such as those for the database, last what they last.
- * @returns the milliseconds of each wait that was shortened, in the order in which they began
+ * Shortens waits in this process until the test ends. A wait of exactly as many milliseconds as a
+ * key takes as long as its value. Other waits, such as those for the database, do not change.
+ * @returns the milliseconds of each shortened wait, in the order of their beginnings
  */
 export function shortenWaits(lengths: Record<number, number>): number[] {
   const begun: number[] = []

@@ -1,8 +1,8 @@
--- What a Supabase project's database holds before anything is put into it, as far as a product's migrations can meet
--- it: roles, schemas and who owns them, the accounts as GoTrue keeps them, and rights no wider than a project's. Run by
--- `supabase_admin`, the superuser that a project's people never are. Their own role is `postgres`.
--- Learnt from supabase/postgres (init scripts and migrations), GoTrue's migrations, and what Supabase says may not be
--- done in the schemas auth, storage and realtime.
+-- The contents of a new Supabase project's database, as far as they concern a product's migrations. They are roles,
+-- schemas with their owners, GoTrue's accounts, and the rights of a project. `supabase_admin` runs this file: it is the
+-- superuser, which a project's own people never are. Their role is `postgres`.
+-- Sources: supabase/postgres (init scripts and migrations), GoTrue's migrations, and Supabase's list of forbidden
+-- changes in the schemas auth, storage and realtime.
 
 create role anon nologin inherit;
 create role authenticated nologin inherit;

@@ -6,9 +6,9 @@ import { connect } from '@rotunda/backend/database'
 import { databaseAccount, postgresBinaries, reachableBinaries } from '@rotunda/backend/testing'
 import { startCluster } from '@rotunda/backend/testing'
 
-/** The database of a Supabase project, as a cluster of its own. */
+/** The database of a Supabase project, in its own cluster. */
 export type SupabaseProject = {
-  /** As `postgres`, the role that a project gives its people. */
+  /** As `postgres`, the role for a project's own people. */
   url: string
   sql: postgres.Sql
   /** As GoTrue, which owns the accounts. */
@@ -16,13 +16,13 @@ export type SupabaseProject = {
   stop(): Promise<void>
 }
 
-/** Starts one, without any accounts; see supabase-project.sql. */
+/** Starts a project without accounts; see supabase-project.sql. */
 export async function startSupabaseProject(): Promise<SupabaseProject> {
   const directory = await mkdtemp(join(tmpdir(), 'rotunda-project-'))
   const bin =
     process.env.TEST_POSTGRES_BIN ??
     (await reachableBinaries(postgresBinaries(), databaseAccount()))
-  // As Supabase sets its clusters up.
+  // Like Supabase's clusters.
   const locale = ['--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=en_US.UTF-8']
   const settings = ['wal_level=logical']
   const cluster = await startCluster(bin, directory, 'supabase_admin', locale, settings)

@@ -1,6 +1,9 @@
 import process from 'node:process'
 
-/** Loaded before the server (`--import`), it does what nobody foresaw: SIGUSR2 throws, SIGWINCH rejects. */
+/**
+ * Loaded before the server (`--import`), it simulates unexpected errors: SIGUSR2 throws, SIGWINCH
+ * rejects.
+ */
 const unforeseen = () => new Error('said by reader@example.com')
 process.on('SIGUSR2', () => {
   setTimeout(() => {

@@ -1,6 +1,8 @@
 import { openDatabase } from '@rotunda/backend/database'
 
-/** Writes rows one after the other and prints each number once its commit is acknowledged, until it is killed. */
+/**
+ * Writes rows until it is killed, and prints the number of each once its commit is acknowledged.
+ */
 const [dataDir = '', from = '0'] = process.argv.slice(2)
 const { sql } = await openDatabase({ dataDir, max: 4 })
 await sql`create table if not exists public.written (id bigint primary key)`
