@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseLimits } from '#domain/database-values.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
 import { createSeedDatabase } from '#tests/support/seed-database.ts'
 import { asRole, inRollback } from './attempt.ts'
@@ -6,6 +7,16 @@ import { asRole, inRollback } from './attempt.ts'
 let database: TestDatabase
 beforeAll(async () => {
   database = await createSeedDatabase()
+  await database.sql`
+    with texts as (
+      insert into public.action_texts
+        (action_id, version, position, source_url, format, source_hash, source_bytes, passages)
+      select id, 'ih', 1, 'https://www.govinfo.gov/a', 'bill-dtd', repeat('0', 64), 9, 1
+      from public."GovernmentActions" order by id limit 101
+      returning id
+    )
+    insert into public.text_passages (text_id, position, path, kind, content)
+    select id, 1, 'sec-1', 'section', '[{"level": 0, "text": "All water."}]' from texts`
 }, 120_000)
 afterAll(() => database.drop())
 
@@ -182,6 +193,15 @@ describe('the page of texts', () => {
     expect(nothing).toMatchObject({ total: 0, reading: { correction: 'tariffs' } })
   })
 })
+
+test.each(['actions', 'texts', 'officials'])(
+  'a page of %s has as many rows as the limit, and no more',
+  async (list) => {
+    const page = await searchPage(list === 'texts' ? 'water' : null, { list, size: 1000 })
+    expect(page.rows).toHaveLength(databaseLimits.maxPageSize)
+    expect(page.total).toBeGreaterThan(databaseLimits.maxPageSize)
+  },
+)
 
 describe('a page is refused', () => {
   test.each<[string, Asked, string]>([
