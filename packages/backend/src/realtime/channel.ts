@@ -10,10 +10,10 @@ export class Channel implements Subscriber {
   readonly topic: string
   readonly address: string
   readonly version: Version
-  /** The client's number for this join: what is sent about an earlier join of the topic is not meant for this one. */
+  /** The client's number for this join. Messages about an earlier join of the topic do not belong to this one. */
   readonly joinRef: string | null
   readonly bindings: readonly Binding[]
-  /** What the bindings mean for the actor. */
+  /** The resolved bindings for the actor. */
   subscriptions: readonly Subscription[]
   readonly send: (frame: Buffer) => void
   actor: Actor
@@ -36,7 +36,7 @@ export class Channel implements Subscriber {
     this.actor = of.actor
   }
 
-  /** Calls `expired` when the token of the actor is over, unless the channel is left first; to be called for each actor. */
+  /** Calls `expired` when the actor's token expires, unless the channel is left first; to be called for each actor. */
   watchExpiry(expired: () => void): void {
     clearTimeout(this.#expiry)
     const { exp } = this.actor.claims
@@ -64,7 +64,7 @@ const joinSchema = z.object({
     .prefault({}),
 })
 
-/** What a client asks for as it joins. @throws JoinError */
+/** Reads a client's join request. @throws JoinError */
 export function readJoin(
   payload: unknown,
   mostBindings: number,

@@ -23,12 +23,12 @@ export type ConnectionOptions = {
   sql: postgres.Sql
   tables: () => ReadonlyMap<string, PublishedTable>
   registry: SubscriptionRegistry
-  /** Who an access token, or none, stands for on this socket. @throws AuthenticationError */
+  /** Returns the actor for an access token, or for none. @throws AuthenticationError */
   authenticate: (token: string | undefined) => Promise<Actor>
   limits: Limits
-  /** Of the client, as limits count it. */
+  /** The client's address as limits count it. */
   address: string
-  /** Waits for the turn of this client's address among those whose channels are joined. */
+  /** Waits for the turn of this client's address to join channels. */
   takeTurn: () => Promise<Permit>
   logError: LogError
 }
@@ -71,7 +71,7 @@ export class Connection {
       ),
     )
     socket.on('pong', () => (this.#isAlive = true))
-    // ws closes the socket itself, with the code that belongs to the error.
+    // ws closes the socket itself, with the error's code.
     socket.on('error', () => {})
     const closed = Promise.withResolvers<void>()
     this.closed = closed.promise
@@ -82,7 +82,7 @@ export class Connection {
     socket.on('close', guard('channels could not be left', logError, leave))
   }
 
-  /** Drops a client that has been silent since the last time, and asks it for a sign of life. */
+  /** Drops a client that has been silent since the last ping, and pings it again. */
   ping(): void {
     if (!this.#isAlive) return this.#socket.terminate()
     this.#isAlive = false
@@ -97,7 +97,7 @@ export class Connection {
     this.#socket.terminate()
   }
 
-  /** Ends channels with an error, upon which the client joins them again and reads anew. */
+  /** Ends channels with an error, so that the client joins again and reads everything again. */
   interrupt(meant: (channel: Channel) => boolean, why: string): void {
     for (const channel of this.#channels.values())
       if (meant(channel)) {
@@ -146,18 +146,18 @@ export class Connection {
     if (event === 'access_token') return this.#inTurn(() => this.#changeToken(channel, message))
     const reason = /^[a-z]+$/.test(event) ? `${event} is not offered here` : 'unknown event'
     this.#reply(message, 'error', { reason })
-    // The client tells its caller nothing of the reply's reason, and of a broadcast not even that it failed.
+    // The client does not pass the reply's reason to its caller, or even the failure of a broadcast.
     this.#system(channel, 'error', event, reason)
   }
 
-  /** What takes long waits for its turn; what the client sends meanwhile stays on its way, or it would fill our memory. */
+  /** Slow tasks wait for their turn. Until then the socket is paused, because its messages would fill our memory. */
   async #inTurn(task: () => Promise<void>): Promise<void> {
     this.#socket.pause()
     try {
       const giveBack = await this.#options.takeTurn()
       await task().finally(giveBack)
     } finally {
-      // It may have answered a ping that has not been read.
+      // It may have answered a ping that we have not read.
       this.#isAlive = true
       this.#socket.resume()
     }
@@ -238,7 +238,7 @@ export class Connection {
     channel.watchExpiry(guard('a channel could not be ended', this.#options.logError, end))
   }
 
-  /** Closes a channel for good: the client does not come back by itself. */
+  /** Closes a channel for good: the client does not join again by itself. */
   #end(channel: Channel, why: string): void {
     this.#drop(channel)
     this.#system(channel, 'error', 'system', why)
@@ -265,7 +265,7 @@ export class Connection {
     this.#send(writeFrame({ joinRef, ref, topic, event: 'phx_reply', payload }, this.#version))
   }
 
-  /** A client that does not read what it is sent is dropped: waiting for it would fill our memory. */
+  /** Drops a client that does not read its messages, because they would fill our memory. */
   #send(frame: Buffer | string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
     if (this.#socket.bufferedAmount > this.#options.limits.waitingBytes) return this.terminate()

@@ -9,16 +9,16 @@ import type { RecipientGroup, Subscriber, SubscriptionRegistry } from './subscri
 export type DeliveryOptions = {
   sql: postgres.Sql
   registry: SubscriptionRegistry
-  /** Called with those who may have missed something; they are to read everything again. */
+  /** Called with subscribers who may have missed a change and must read everything again. */
   onMissed: (subscribers: Iterable<Subscriber>, why: string) => void
   waitingChanges: number
   logError: LogError
 }
 
-/** As many changes are read with one query, for each table and role, when they come faster than they can be read. */
+/** Changes in one query, for each table and role, when they arrive faster than they can be read. */
 const batchSize = 200
 
-/** Reads changes again under the rights of those who wait for them, and sends each what it may see, in order. */
+/** Reads changed rows again with each subscriber's rights, and sends each subscriber its visible changes in order. */
 export class Delivery {
   readonly #options: DeliveryOptions
   #waiting: Change[] = []
@@ -49,7 +49,7 @@ export class Delivery {
 
   async #run(): Promise<void> {
     const { registry, onMissed, logError } = this.#options
-    // What came with the same message of PostgreSQL is taken together.
+    // Changes from the same message of PostgreSQL are read together.
     await Promise.resolve()
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, batchSize)
@@ -68,7 +68,7 @@ export class Delivery {
       [...registry.recipientsOf(change)].map((recipients) => ({
         change,
         recipients,
-        // Those who join while the row is read have asked for what comes after.
+        // Later subscribers asked only for later changes.
         subscribers: [...recipients.subscribers],
         request: requestFor(requests, change, recipients),
       })),
@@ -86,7 +86,7 @@ export class Delivery {
     )
     for (const { change, recipients, subscribers, request } of jobs) {
       const views = viewsByRequest.get(request)
-      // Not to one who has left meanwhile, or has become somebody else.
+      // Not to a subscriber who has left meanwhile or has another actor now.
       const present = subscribers.filter((subscriber) => hasRightsOf(subscriber, recipients))
       const view = views?.get(recipients.rights)?.get(change)
       if (!views) onMissed(present, 'Changes could not be read')

@@ -1,16 +1,16 @@
 import { patternFault } from '../rest/cost/regular-expression.ts'
 import { JoinError } from './join-error.ts'
 
-/** `column=operator.value`, once; a filter is such conditions with commas between, all of which have to hold. */
+/** A single `column=operator.value`. A filter is a list of such conditions separated by commas, and all must hold. */
 export type Condition = {
   column: string
   operator: Operator
   negated: boolean
-  /** One, but for `in`, and none for the null of `isdistinct`. */
+  /** One value, except a list for `in`, and none for the null of `isdistinct`. */
   values: string[]
 }
 
-/** In SQL. */
+/** The operators in SQL. */
 export const operators = {
   eq: '=',
   neq: '<>',
@@ -28,7 +28,7 @@ export const operators = {
 } as const
 export type Operator = keyof typeof operators
 
-/** Their value is a pattern, whatever the type of the column. */
+/** Operators whose value is a pattern, whatever the column's type. */
 export const patternOperators: ReadonlySet<Operator> = new Set(['like', 'ilike', 'match', 'imatch'])
 
 const mostConditions = 5
@@ -36,7 +36,7 @@ const mostValues = 100
 const mostCharacters = 4000
 
 /**
- * Reads a filter as `RealtimePostgresFilterBuilder` of realtime-js writes it; values may stand in quotation marks.
+ * Reads a filter as `RealtimePostgresFilterBuilder` of realtime-js writes it; values may be quoted.
  * @throws JoinError
  */
 export function parseFilter(filter: string): Condition[] {
@@ -82,8 +82,8 @@ function parseValues(operator: Operator, value: string): string[] {
 }
 
 /**
- * A pattern that PostgreSQL refuses, or takes long to prepare, is refused here: tried at a change, it would keep the
- * change from all others as well.
+ * Refuses a pattern that PostgreSQL refuses or takes long to prepare. An error at a change would also keep the change
+ * from all other subscribers.
  */
 function checkedPattern(operator: Operator, pattern: string): string {
   if (operator === 'match' || operator === 'imatch') {
@@ -94,7 +94,7 @@ function checkedPattern(operator: Operator, pattern: string): string {
   return pattern
 }
 
-/** At commas outside brackets and quotation marks. */
+/** Splits at commas outside brackets and quotation marks. */
 function split(text: string): string[] {
   const parts = ['']
   let depth = 0

@@ -3,19 +3,19 @@ import { addressBehind, limitedAddress } from '../auth/client-address.ts'
 
 export const socketPath = '/realtime/v1/websocket'
 
-/** What the head of an upgrade says, as realtime-js writes it: everything stands in the address. */
+/** The head of an upgrade as realtime-js writes it, with all parameters in the address. */
 export type Handshake = {
   path: string
   apikey: string
-  /** The protocol's version, whatever was written there. */
+  /** The protocol's version as sent, valid or not. */
   version: string
   /** The address of the visitor. */
   visitor: string
-  /** The same as limits count it. */
+  /** The visitor's address as limits count it. */
   address: string
 }
 
-/** Takes any request: a target need not be an address (`//`), and a header not what it should be. */
+/** Accepts any request: its target may not be an address (`//`), and headers may be malformed. */
 export function readHandshake(
   { url = '', headers, socket }: IncomingMessage,
   trustProxy: boolean,

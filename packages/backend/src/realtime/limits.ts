@@ -1,24 +1,24 @@
-/** What one visitor, or one server, may hold and send. */
+/** Limits for one visitor, or for one server. */
 export type Limits = {
   sockets: number
-  /** An IPv6 /64 counts as one address; a school or an office often stands behind one. */
+  /** An IPv6 /64 counts as one address. A school or an office often shares one. */
   socketsPerAddress: number
   channelsPerSocket: number
   bindingsPerChannel: number
-  /** Different filters of one table that PostgreSQL has to evaluate at each of its changes, for all and for one address. */
+  /** Different filters of one table that PostgreSQL evaluates at each change, in all and for one address. */
   evaluatedFilters: number
   evaluatedFiltersPerAddress: number
   /** Bytes of one message from a client. */
   messageBytes: number
-  /** Messages a socket may send at once, and how many more for each second. */
+  /** Messages a socket may send at once, and how many more each second. */
   messages: { burst: number; perSecond: number }
   /** As many joins at once as there may be channels, because a client that reconnects joins them all. */
   joins: { burst: number; perSecond: number }
-  /** Bytes that may wait for a client which does not read; then it is dropped. */
+  /** Bytes that may wait for a client which does not read; beyond, it is dropped. */
   waitingBytes: number
   /** Milliseconds between pings; a client that has not answered by the next is dropped. */
   pingInterval: number
-  /** Changes that may wait to be read; then subscribers have to read everything again. */
+  /** Changes that may wait to be read; beyond, subscribers must read everything again. */
   waitingChanges: number
 }
 
@@ -37,7 +37,7 @@ export const usualLimits: Limits = {
   waitingChanges: 10_000,
 }
 
-/** Makes a function that says whether one more is within the rate: a bucket of tokens that fills up with time. */
+/** Makes a function that says whether one more is within the rate: a token bucket. */
 export function createRate({ burst, perSecond }: { burst: number; perSecond: number }) {
   let left = burst
   let last = performance.now()

@@ -3,23 +3,23 @@ import type { Actor } from '../database/act-as.ts'
 
 type Role = Actor['role']
 
-/** A table whose writes are announced (`realtime.publish`), and what each role may read of it. */
+/** A table whose writes are announced (`realtime.publish`), and each role's rights to read it. */
 export type PublishedTable = {
   name: string
   columns: { name: string; type: string; format: string }[]
   primaryKey: string[]
-  /** The columns an announcement brings: the primary key, and by what a deleted row can be filtered. */
+  /** The columns of an announcement: the primary key, and those that filters can use for deleted rows. */
   announced: string[]
   roles: Record<Role, RoleRights>
 }
 export type RoleRights = {
-  /** Columns the role may select; empty where it may not read the table at all. */
+  /** Columns the role may select; empty if it may not read the table. */
   columns: string[]
-  /** Whether the role may read every row, whoever the claims say it is. */
+  /** Whether the role may read every row, whatever its claims. */
   seesAll: boolean
   /**
-   * SQL: whether a row, of which only the announced columns are known, could be read. Made of the table's own
-   * select policies; one that asks for more than the announced columns lets nobody pass.
+   * SQL: whether a row could be read, given only its announced columns. Made of the table's own select policies; a policy
+   * that needs other columns never passes.
    */
   couldRead: string
 }

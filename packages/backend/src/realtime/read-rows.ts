@@ -9,28 +9,28 @@ import { quoteIdentifier } from '../database/quote-identifier.ts'
 export type ReadRequest = {
   table: PublishedTable
   role: Actor['role']
-  /** All deletions, or none. */
+  /** Whether all changes are deletions, or none is. */
   deleted: boolean
   changes: Change[]
-  /** For each set of rights, claims that have it. */
+  /** For each set of rights, claims with these rights. */
   claims: Map<string, Actor['claims']>
-  /** The filters PostgreSQL is to evaluate. */
+  /** The filters for PostgreSQL to evaluate. */
   filters: Subscription[]
 }
 
-/** What one set of rights sees of a change. */
+/** One set of rights' view of a change. */
 export type RowView = {
   /** The row in JSON, as it is now; null for a deleted one. */
   record: string | null
-  /** For each filter of the request. */
+  /** Whether each filter of the request matches. */
   matches: boolean[]
 }
 
 const statementTimeout = 3000
 
 /**
- * Reads the rows again under the role and each of the claims: one transaction, its queries sent one behind the other
- * without waiting. Of a deleted row the announced columns are what there is to ask the policies about.
+ * Reads the rows again under the role and each of the claims, in one transaction whose queries are sent without waiting
+ * for each other. For a deleted row the policies can only see the announced columns.
  * @returns for each set of rights the changes it may see
  */
 export async function readRows(
@@ -53,7 +53,7 @@ export async function readRows(
             select set_config('request.jwt.claims', ${JSON.stringify(one)}, true)`.execute()
           const query = transaction
             .unsafe<(RowView & { changeIndex: number })[]>(text, values, {
-              // Filters are many and differ; without them there is one text for each table and role.
+              // Filters are many and differ. Without them there is one statement for each table and role.
               prepare: request.filters.length === 0,
             })
             .execute()
@@ -76,7 +76,7 @@ export async function readRows(
   )
 }
 
-/** No column has this name, for it is no column of a table that has been announced by its name. */
+/** No column of an announced table can have this name. */
 const changeIndex = 'realtime.change_index'
 
 function queryOf({ table, role, deleted, filters }: ReadRequest, values: string[]): string {
@@ -87,7 +87,7 @@ function queryOf({ table, role, deleted, filters }: ReadRequest, values: string[
     `${quoteIdentifier(changeIndex)} integer`,
     ...written.map((column) => `${quoteIdentifier(column.name)} ${column.format}`),
   ].join(', ')})`
-  // A filter on what was not announced cannot be held against a deleted row, and does not match it.
+  // A filter on other columns than the announced ones cannot be checked for a deleted row, so it does not match.
   const matches = filters.map((filter) =>
     deleted && filter.conditions.some(({ column }) => !table.announced.includes(column))
       ? 'false'
@@ -100,7 +100,7 @@ function queryOf({ table, role, deleted, filters }: ReadRequest, values: string[
   const key = table.primaryKey
     .map((column) => `${name}.${quoteIdentifier(column)} = recordset.${quoteIdentifier(column)}`)
     .join(' and ')
-  // By the primary key, row for row, whatever the planner believes about the number of rows.
+  // Looks rows up one by one by the primary key, whatever row count the planner expects.
   return `select recordset.${quoteIdentifier(changeIndex)} as "changeIndex", to_json(${name})::text as record, ${list}
     from ${recordset.replace('%', 'recordset')}
     cross join lateral (

@@ -36,21 +36,21 @@ export type RealtimeOptions = {
 }
 
 export type Realtime = {
-  /** Whether the request is for the socket that is offered here. */
+  /** Whether the request is for this service's socket. */
   isUpgrade(request: IncomingMessage): boolean
   /**
-   * Takes the socket of an `upgrade` of the HTTP server, or answers with what is wrong and closes it.
+   * Takes the socket of an `upgrade` of the HTTP server, or answers with an error and closes it.
    * @returns whether it was taken; from then on the clients' answers to pings decide how long it lives
    */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<boolean>
-  /** Says goodbye to the clients, and stops listening. */
+  /** Closes the clients' sockets, and stops listening. */
   stop(): Promise<void>
 }
 
 /**
- * The live service at `/realtime/v1/websocket`: the part of Supabase Realtime that follows changes of tables. Writes
- * are announced by PostgreSQL (`realtime.announce()`) to every server process, which reads each row again under the
- * rights of those who wait for it.
+ * The live service at `/realtime/v1/websocket`: the part of Supabase Realtime that follows changes of tables.
+ * PostgreSQL announces writes (`realtime.announce()`) to every server process, which reads each row again with the
+ * rights of its subscribers.
  */
 export async function createRealtime(options: RealtimeOptions): Promise<Realtime> {
   const { sql, authenticate, trustProxy, logError } = options
@@ -82,7 +82,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
         'Many changes at once',
       )
   }
-  // The driver listens on a connection of its own and, when that is lost, again and again on a new one.
+  // The driver listens on its own connection, and opens a new one each time it is lost.
   let hasListened = false
   const handleListening = () => {
     if (hasListened)
@@ -109,7 +109,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
       'The schema has changed',
     )
   }
-  // One reading after the other, and one for all changes that come while it is under way.
+  // One reading at a time; all changes during a reading cause a single further one.
   let refreshing: Promise<void> = Promise.resolve()
   let isRefreshDue = false
   const handleSchemaChange = () => {
@@ -158,7 +158,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     authenticateToken: ConnectionOptions['authenticate'],
   ) =>
     new Promise<boolean>((resolve) => {
-      // ws answers a handshake that is none by itself.
+      // ws itself answers an invalid handshake.
       socket.once('close', () => resolve(false))
       server.handleUpgrade(request, socket, head, (webSocket) => {
         const connection = new Connection(webSocket, version, {
@@ -180,7 +180,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   return {
     isUpgrade: (request) => readHandshake(request, trustProxy).path === socketPath,
     async upgrade(request, socket, head) {
-      // The other end may go away at any moment.
+      // The other end may leave at any moment.
       socket.on('error', ignore)
       const { apikey, version, address } = readHandshake(request, trustProxy)
       const refused = (status: number, message: string, retryAfter?: number) => {
@@ -198,7 +198,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
       if (version !== '1.0.0' && version !== '2.0.0')
         return refused(400, 'vsn must be 1.0.0 or 2.0.0')
       if (!/^[\w.~+/=-]*$/.test(apikey)) return refused(401, 'Invalid API key')
-      // Before asking who it is, so that those who wait for the answer are counted too.
+      // Before authentication, so that sockets waiting for it are counted too.
       if (!sockets.take(address)) return refused(429, `Too many connections. ${tryAgainIn(10)}`, 10)
       socket.once('close', () => sockets.release(address))
       try {
@@ -217,7 +217,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
       clearInterval(pinging)
       for (const connection of connections)
         connection.close(closing.goingAway, 'The server is stopping')
-      // A client that answers the closing is gone in a moment; the others are not waited for, nor is the database.
+      // A client that answers the close leaves at once. We do not wait for other clients, or for the database.
       const terminate = () => {
         for (const connection of connections) connection.terminate()
       }

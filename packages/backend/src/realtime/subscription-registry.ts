@@ -6,10 +6,10 @@ import type { Limits } from './limits.ts'
 import type { PublishedTable } from './published-tables.ts'
 import type { Version } from './frame.ts'
 
-/** A joined channel, as far as changes go: who listens, and how to tell it. */
+/** A joined channel as the registry sees it: its visitor, and how to reach it. */
 export type Subscriber = {
   topic: string
-  /** Where it listens from, as limits count visitors. */
+  /** The visitor's address as limits count it. */
   address: string
   version: Version
   actor: Actor
@@ -17,7 +17,7 @@ export type Subscriber = {
   send(frame: Buffer): void
 }
 
-/** All who want the same and have the same rights to it. */
+/** All subscribers with the same subscription and the same rights. */
 export type RecipientGroup = {
   subscription: Subscription
   rights: string
@@ -29,8 +29,8 @@ type Bucket = Map<string, RecipientGroup>
 type EvaluatedLimits = Pick<Limits, 'evaluatedFilters' | 'evaluatedFiltersPerAddress'>
 
 /**
- * Who listens for what: recipients of a table, found by the key of a changed row where the filter is such an equality,
- * so that a write costs nothing for the discussions it does not belong to.
+ * The subscriptions of all channels. If a filter is an equality on an announced column, its recipients are found by that
+ * key of a changed row, so a write costs nothing for other discussions.
  */
 export class SubscriptionRegistry {
   readonly #byKey = new Map<string, Bucket>()
@@ -41,7 +41,7 @@ export class SubscriptionRegistry {
     this.#limits = limits
   }
 
-  /** @throws JoinError where the table has as many filters to evaluate as it may, of this address or of all */
+  /** @throws JoinError if the table, for this address or for all, has too many filters to evaluate */
   add(subscriber: Subscriber, subscriptions: readonly Subscription[]): void {
     for (const subscription of subscriptions) {
       const slot = this.#locate(subscription, subscriber)
@@ -75,7 +75,7 @@ export class SubscriptionRegistry {
     }
   }
 
-  /** Those whom a change may concern; filters without a key are still to be evaluated. */
+  /** Possible recipients of a change; filters without a key must still be evaluated. */
   *recipientsOf(change: Change): Generator<RecipientGroup> {
     const { table, type, keys } = change
     const buckets = [
@@ -108,7 +108,7 @@ export class SubscriptionRegistry {
   }
 }
 
-/** Equal for actors who see the same rows of the table: the role where it sees all, else the role and its claims. */
+/** Equal for actors who see the same rows of the table: the role if it sees all, otherwise the role and its claims. */
 function rightsOf(table: PublishedTable, { role, claims }: Actor): string {
   return table.roles[role].seesAll ? role : `${role} ${JSON.stringify(claims)}`
 }

@@ -7,7 +7,7 @@ import { JoinError } from './join-error.ts'
 import type { PublishedTable } from './published-tables.ts'
 import { quoteIdentifier } from '../database/quote-identifier.ts'
 
-/** A binding as the client writes it when it joins; echoed back to it word for word. */
+/** A binding as the client writes it when it joins; it is returned unchanged. */
 export const bindingSchema = z.object({
   event: z.enum(['*', 'INSERT', 'UPDATE', 'DELETE'], {
     error: 'The event must be *, INSERT, UPDATE or DELETE',
@@ -19,26 +19,26 @@ export const bindingSchema = z.object({
 })
 export type Binding = z.infer<typeof bindingSchema>
 
-/** What a binding asks for of one table. Equal bindings have equal ids, on every server. */
+/** A binding's request for one table. Equal bindings have equal ids, on every server. */
 export type Subscription = {
   id: number
   event: Binding['event']
   table: PublishedTable
   conditions: Condition[]
-  /** `column=value` where that equality is all it asks, of an announced column: found without asking PostgreSQL. */
+  /** `column=value` if the filter is only that equality on an announced column; it needs no query. */
   key: string | undefined
-  /** Of the columns the table has. */
+  /** The requested columns that the table has. */
   select: string[] | undefined
 }
 
 const asText = new Set(['text', 'uuid', 'varchar'])
 
-/** Of a binding that names no table: all that are published. */
+/** The table of a binding that names none: all published tables. */
 const everyTable = '*'
 
 /**
- * What a binding means: one subscription, or without a table one for each published table the role may read.
- * @throws JoinError that says what is not offered, or that the role may not read
+ * Resolves a binding to one subscription, or without a table to one for each published table the role may read.
+ * @throws JoinError that says which part is not offered, or that the role may not read
  */
 export function resolveBinding(
   binding: Binding,
@@ -106,7 +106,7 @@ function resolveTable(binding: Binding, table: PublishedTable): Subscription {
   }
 }
 
-/** @throws JoinError where the role may not read the table, or a column it filters by: matching would tell of it */
+/** @throws JoinError if the role may not read the table, or a column it filters by: matches would reveal it */
 function assertReadable({ table, conditions }: Subscription, role: Actor['role']): void {
   const { columns } = table.roles[role]
   for (const column of [...table.primaryKey, ...conditions.map((one) => one.column)])
@@ -118,7 +118,7 @@ function isReadable({ primaryKey, roles }: PublishedTable, role: Actor['role']):
   return primaryKey.every((column) => roles[role].columns.includes(column))
 }
 
-/** Whether PostgreSQL has to be asked if a changed row is meant. */
+/** Whether PostgreSQL must evaluate the filter for a changed row. */
 export function isEvaluated({ key, conditions }: Subscription): boolean {
   return key === undefined && conditions.length > 0
 }
@@ -128,8 +128,8 @@ export function keyOf(column: string, value: string): string {
 }
 
 /**
- * Lets PostgreSQL hold the filters against a row of nulls, so that a wrong value, or an operator the column does not
- * have, is refused when joining and not at somebody's write.
+ * Lets PostgreSQL evaluate the filters on a row of nulls. So a wrong value, or an operator that the column does not have,
+ * is refused at the join and does not break a later write's delivery.
  * @throws JoinError
  */
 export async function checkFilters(
@@ -145,7 +145,7 @@ export async function checkFilters(
     .flatMap((subscription) => {
       const { table, conditions } = subscription
       const name = quoteIdentifier(table.name)
-      // The values by themselves too: beside a null, PostgreSQL may not look at them.
+      // Casts the values alone too: PostgreSQL may not evaluate them if the other operand is null.
       const casts = conditions
         .filter((condition) => condition.operator !== 'is')
         .flatMap((condition) => trialsOf(table, condition, values))
@@ -155,14 +155,14 @@ export async function checkFilters(
   if (checks.length === 0) return
   await sql.unsafe(`select ${checks.join(', ')}`, values).catch((error: unknown) => {
     const { code, message } = error as { code?: string; message: string }
-    // Data exceptions, and syntax errors, which here can only be an operator that does not fit its column.
+    // Data exceptions, and syntax errors, which here can only mean an operator that does not fit its column.
     throw code && /^(22|42)/.test(code)
       ? new JoinError(`The filter does not fit its column: ${message}`)
       : error
   })
 }
 
-/** Nearly all filters: they need not travel to PostgreSQL. */
+/** Nearly all filters pass this check and need no query. */
 function isSurelyRight(table: PublishedTable, { column, operator, values }: Condition): boolean {
   if (operator !== 'eq' && operator !== 'neq' && operator !== 'in') return false
   const format = formatOf(table, column)
@@ -192,7 +192,7 @@ function castsOf(
   return values.map((value) => `$${to.push(value)}::text::${format}`)
 }
 
-/** A regular expression is prepared when it is tried, which beside a null it is not. */
+/** PostgreSQL compiles a regular expression when it matches it, and with a null it does not. */
 function trialsOf(table: PublishedTable, condition: Condition, to: string[]): string[] {
   const { operator } = condition
   const casts = castsOf(table, condition, to)
@@ -207,7 +207,7 @@ function formatOf(table: PublishedTable, column: string): string {
   return table.columns.find((one) => one.name === column)?.format ?? 'text'
 }
 
-/** 48 bits: two of one channel's few bindings meet by chance once in 10^12 channels. */
+/** 48 bits: two of one channel's few bindings collide once in 10^12 channels. */
 function idOf(identity: unknown): number {
   return createHash('sha256').update(JSON.stringify(identity)).digest().readUIntBE(0, 6)
 }

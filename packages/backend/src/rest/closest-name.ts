@@ -1,7 +1,7 @@
 /**
- * The name most like `wanted`, for "Perhaps you meant …": by the share of characters that need not change
- * (Levenshtein), of those that have three characters in a row in common with it, or else two. As PostgREST's FuzzySet.
- * @param minScore how alike it has to be, from 0 to 1
+ * The name most like `wanted`, for "Perhaps you meant …", as PostgREST's FuzzySet finds it. It compares names that share
+ * three (or else two) characters in a row with it, by the share of characters that need not change (Levenshtein).
+ * @param minScore the least similarity, from 0 to 1
  */
 export function closestName(
   wanted: string,
@@ -26,7 +26,7 @@ export function closestName(
 
 /**
  * The names that PostgreSQL would suggest for `wanted`: those with the fewest changes, at most three and at most half of
- * its bytes, unless more than two are equally near.
+ * its bytes. None if more than two are equally near.
  */
 export function nearestNames(wanted: string, names: Iterable<string>): string[] {
   const most = Math.min(3, Math.floor(Buffer.byteLength(wanted) / 2))

@@ -29,14 +29,14 @@ const responseHeaders = [
   'x-request-id',
 ]
 
-/** Calls are made by POST, and a visitor's change nothing that is a reader's. */
+/** Calls use POST, and a visitor's call cannot change a reader's data. */
 const openMethods = (c: Context) =>
   c.req.path.includes('/rpc/') ? [...readMethods, 'POST'] : readMethods
 
 /**
- * What scripts of other sites may read of the data API. Everybody may read what a visitor may. An answer that was made
- * for a token is for our own pages and for the origins that the operator names. Cookies are never looked at, so
- * credentials are allowed to nobody.
+ * Decides which answers of the data API scripts of other sites may read: all may read a visitor's answers. Only our own
+ * pages and the origins that the operator names may read an answer made for a token. Cookies are ignored, so no origin
+ * gets credentials.
  */
 export function createCrossOrigin(origins: readonly string[]) {
   const nameable = (c: Context) => {
@@ -45,7 +45,7 @@ export function createCrossOrigin(origins: readonly string[]) {
   }
 
   return {
-    /** The answer to a browser's question whether it may ask (OPTIONS). */
+    /** Answers a browser's preflight (OPTIONS). */
     preflight(c: Context): Response {
       const named = nameable(c)
       const methods = named ? allMethods : openMethods(c)
@@ -61,7 +61,7 @@ export function createCrossOrigin(origins: readonly string[]) {
       return new Response(null, { status: 204, headers })
     },
 
-    /** Adds to an answer's headers who may read it. `role`: of whom it was made for; undefined where that is unknown. */
+    /** Adds to an answer's headers who may read it. `role`: the role it was made for; undefined if unknown. */
     allow(c: Context, role: string | undefined, headers: Headers): void {
       const isOpen = (role ?? 'anon') === 'anon' && openMethods(c).includes(c.req.method)
       const allowed = isOpen ? '*' : nameable(c)

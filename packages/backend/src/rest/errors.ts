@@ -1,7 +1,7 @@
 import { nearestNames } from './closest-name.ts'
 
 /**
- * An error in PostgREST's form, with the HTTP status it is answered with.
+ * An error in PostgREST's form with its HTTP status.
  * `code` is PostgREST's (PGRST100…) or PostgreSQL's SQLSTATE.
  */
 export class RestError extends Error {
@@ -32,7 +32,7 @@ export class RestError extends Error {
   }
 }
 
-/** A request that cannot be read: what was being parsed, where it stopped, and what would have been right. */
+/** An unreadable request: the text, the position where parsing stopped, and the expected input. */
 export function parseError(subject: string, text: string, at: number, details: string): RestError {
   const shown = text.length > 200 ? `${text.slice(0, 200)}…` : text
   return new RestError(
@@ -43,7 +43,7 @@ export function parseError(subject: string, text: string, at: number, details: s
   )
 }
 
-/** As PostgreSQL says it. */
+/** In PostgreSQL's words. */
 export function columnNotFound(
   column: string,
   { name, columns }: { name: string; columns: ReadonlyMap<string, unknown> },
@@ -57,7 +57,7 @@ export function notSupported(message: string, details?: string): RestError {
   return new RestError(400, 'PGRST127', 'Feature not implemented', { details: details ?? message })
 }
 
-/** @param range the value of Content-Range, where the number of rows is known */
+/** @param range the value of Content-Range, if the number of rows is known */
 export function rangeError(details: string, range?: string): RestError {
   const headers = range === undefined ? undefined : { 'content-range': range }
   return new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details, headers })
@@ -70,7 +70,7 @@ export function notEmbedded(name: string): RestError {
   })
 }
 
-/** Of a PUT: the body is not the one row that the URL names. */
+/** For a PUT whose body is not the one row that the URL names. */
 export function anotherRow(): RestError {
   return new RestError(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)')
 }

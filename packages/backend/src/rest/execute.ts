@@ -6,27 +6,27 @@ import type { PreparedStatements } from './prepared-statements.ts'
 import { maxResponseBytes } from './sql/result.ts'
 import { Statement } from './sql/statement.ts'
 
-/** One row that PostgreSQL answers with: the whole body, and what the headers need. */
+/** PostgreSQL's answer as one row: the whole body, and the values for the headers. */
 export type ResultRow = {
-  /** Bytes only for a value that is nothing else. */
+  /** Bytes only for a bare binary value. */
   body: string | Uint8Array<ArrayBuffer> | null
-  /** Rows in the body, or written. */
+  /** Rows in the body, or written rows. */
   rows: number
-  /** All that match, where a count was asked for. */
+  /** All matching rows, if a count was asked for. */
   total: number | null
-  /** Whether the body is left out for its size. */
+  /** Whether the body was left out because it is too large. */
   large: boolean | null
   /** The settings `response.headers` and `response.status`, as functions and triggers left them. */
   response_headers: string | null
   response_status: string | null
-  /** Of an insert: how many of the rows were there before, and the primary key of the first, where it is asked for. */
+  /** For an insert: how many rows existed before, and the first one's primary key if requested. */
   updated?: number | null
   key?: Record<string, string | null> | null
 }
 
 const unknownType = 705
 
-/** Carries a row out of a transaction that is to be rolled back. */
+/** Carries a row out of a transaction that will be rolled back. */
 class RolledBack extends Error {
   readonly row: ResultRow
   constructor(row: ResultRow) {
@@ -56,14 +56,14 @@ export class Executor {
     this.#chooseReplica = chooseReplica
   }
 
-  /** One statement that only reads, in a transaction of its own and a single round trip. */
+  /** Runs one read-only statement in a transaction of its own and a single round trip. */
   async read(actor: Actor, build: Build): Promise<ResultRow> {
     const row = (await this.#readRow(actor, build, isFound)) as ResultRow
     assertResponseSize(row)
     return row
   }
 
-  /** How many rows the planner expects of a query. */
+  /** The planner's estimate of a query's rows. */
   async expectedRows(actor: Actor, build: Build): Promise<number> {
     const explain: Build = (one) => `explain (format json) ${build(one)}`
     const explained = await this.#readRow(actor, explain, () => true)
@@ -84,7 +84,7 @@ export class Executor {
   }
 
   /**
-   * One statement that may write. What it did holds only if `check` accepts the row; with `rollback` not even then.
+   * Runs one statement that may write. Commits only if `check` accepts the row, and never with `rollback`.
    */
   async write(
     actor: Actor,
@@ -97,7 +97,7 @@ export class Executor {
       assertResponseSize(row)
       check(row)
       if (!rollback) return row
-      // What a commit would refuse is refused here, too.
+      // Also refuses writes that only a commit would refuse.
       await transaction`set constraints all immediate`
       throw new RolledBack(row)
     }
@@ -111,7 +111,7 @@ export class Executor {
 
   #sender({ role }: Actor, build: Build) {
     const statement = new Statement()
-    // A plan depends on who asks where row-level security applies, so each role has statements of its own.
+    // Row-level security makes plans depend on the role, so each role has statements of its own.
     const text = `/* ${role} */ ${build(statement)}`
     const prepare = this.#prepared.shouldPrepare(text)
     return (sql: postgres.TransactionSql | postgres.ReservedSql) => {
@@ -121,12 +121,12 @@ export class Executor {
   }
 }
 
-/** Whether there is something in the answer: that there is nothing, a replica cannot know. */
+/** Whether the answer has rows. A replica cannot know that there are none. */
 function isFound({ rows, body }: postgres.Row): boolean {
   return rows > 0 && body !== 'null'
 }
 
-/** @throws 54000 (413), PostgreSQL's own code for what exceeds a limit */
+/** @throws 54000 (413), PostgreSQL's own code for an exceeded limit */
 function assertResponseSize({ large }: ResultRow): void {
   if (!large) return
   throw new RestError(413, '54000', `The answer is larger than ${maxResponseBytes} bytes`, {

@@ -62,7 +62,7 @@ export async function handleCall(context: RequestContext): Promise<Answer> {
   return createAnswer(request, result, { status: 204, range, preferences: meant })
 }
 
-/** @throws PGRST128 where a bound is asked for on what is not counted in rows. */
+/** @throws PGRST128 if a bound is requested on a result that is not counted in rows. */
 function assertCountable({ routine }: CallPlan, maxAffected: number | undefined): void {
   if (maxAffected === undefined || routine.set) return
   throw new RestError(

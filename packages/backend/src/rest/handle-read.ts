@@ -37,14 +37,14 @@ type Page = {
 }
 
 /**
- * How rows are counted. What the planner expects rests on the rows of everybody, those that row-level security hides
- * among them; so whom it hides rows from is told what was counted.
+ * How to count rows. The planner's estimate includes rows that row-level security hides, so only the service role gets
+ * an estimate. Other roles get an exact count.
  */
 function countFor({ role }: Actor, { preferences: { count } }: ApiRequest): typeof count {
   return count && (role === 'service_role' ? count : 'exact')
 }
 
-/** The page of a plan and, if preferred, how many rows there are in all. */
+/** The page of a plan and, if requested, the total number of rows. */
 async function readRows(
   executor: Executor,
   actor: Actor,

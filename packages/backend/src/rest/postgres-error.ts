@@ -2,7 +2,7 @@ import postgres from 'postgres'
 import { type Outage, outageOf } from '../database/outage.ts'
 import { RestError } from './errors.ts'
 
-/** Statuses of SQLSTATEs, as PostgREST has them; a class of two characters holds where no code is named. */
+/** PostgREST's statuses of SQLSTATEs. A class of two characters applies if no code is listed. */
 const statuses: Record<string, number> = {
   '08': 503,
   '09': 500,
@@ -24,7 +24,7 @@ const statuses: Record<string, number> = {
   '42P17': 500,
   '53': 503,
   '53400': 500,
-  // What exceeds a limit of PostgreSQL's is what somebody sent.
+  // The client's input exceeded a limit of PostgreSQL.
   '54': 400,
   '55': 500,
   '57': 500,
@@ -37,7 +37,7 @@ const statuses: Record<string, number> = {
   XX: 500,
 }
 
-/** Turns what the database threw into an answer; what is no error of PostgreSQL stays what it is. */
+/** Turns a database error into an answer; returns other errors unchanged. */
 export function restErrorFrom(error: unknown, role: string): unknown {
   const outage = outageOf(error)
   if (outage) return outageError(outage)
@@ -51,7 +51,7 @@ export function restErrorFrom(error: unknown, role: string): unknown {
 
 function headersOf(status: number): Record<string, string> | undefined {
   if (status === 401) return { 'www-authenticate': 'Bearer' }
-  // A code has no place for the seconds: what a rule limits so it limits by the minute.
+  // The code cannot carry the seconds. Rules that raise it limit by the minute.
   return status === 429 ? { 'retry-after': '60' } : undefined
 }
 
@@ -59,15 +59,15 @@ function statusOf({ code, message }: postgres.PostgresError, role: string): numb
   // raise sqlstate 'PT402' answers 402.
   if (code.startsWith('PT')) return Number(/^PT([2-5]\d\d)$/u.exec(code)?.[1] ?? 500)
   if (code === '42501') return role === 'anon' ? 401 : 403
-  // What pg-safeupdate says is the client's fault; of other functions and views it is their own.
+  // An error of pg-safeupdate is the client's fault. Functions and views are responsible for their own.
   if (code === '21000' && message.endsWith('requires a WHERE clause')) return 400
-  // One more thing that exceeds a limit of PostgreSQL's, without a code of its own.
+  // Another exceeded limit of PostgreSQL, without a code of its own.
   if (code === 'XX000' && message === 'tsquery stack too small') return 400
   if (code === '22023' && /^role .* does not exist$/su.test(message)) return 401
   return statuses[code] ?? statuses[code.slice(0, 2)] ?? 400
 }
 
-/** Under PostgREST's own codes, where it has one. */
+/** Uses PostgREST's own code if it has one. */
 export function outageError({ kind, status, message, retryAfter }: Outage): RestError {
   const code = kind === 'full' ? '53100' : kind === 'busy' ? 'PGRST003' : 'PGRST000'
   return new RestError(status, code, message, { headers: { 'retry-after': String(retryAfter) } })
@@ -119,7 +119,7 @@ function isStatus(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) >= 200 && (value as number) <= 599
 }
 
-/** Whether HTTP allows these headers. */
+/** Whether these are valid HTTP headers. */
 function isHeaders(value: unknown): value is Record<string, string> {
   if (typeof value !== 'object' || value === null) return false
   if (!Object.values(value).every((one) => typeof one === 'string')) return false

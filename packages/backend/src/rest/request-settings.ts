@@ -4,8 +4,8 @@ import { getCookie } from 'hono/cookie'
 import type { ApiRequest } from './request.ts'
 
 /**
- * What functions and policies may ask of the request with `current_setting`, as in PostgREST: `request.method`,
- * `request.path`, `request.headers` and `request.cookies`, the latter two as JSON objects; and `TimeZone`, where the
+ * Settings of the request that functions and policies can read with `current_setting`, as in PostgREST:
+ * `request.method`, `request.path`, and as JSON objects `request.headers` and `request.cookies`. Also `TimeZone`, if the
  * client prefers one.
  */
 export function requestSettings(

@@ -27,29 +27,29 @@ import { requestSettings } from './request-settings.ts'
 export type RestOptions = {
   /** A pool whose role may become every role of the actors. */
   sql: postgres.Sql
-  /** Who asks; throws an error with `status` and `code` for a token that does not hold. */
+  /** Identifies the caller; throws an error with `status` and `code` for an invalid token. */
   authenticate: (request: Request) => Promise<Actor>
-  /** Origins of other sites whose scripts may act with a reader's token; pages served beside the API need none. */
+  /** Other origins whose scripts may act with a reader's token; pages on the API's own origin need none. */
   origins?: string[]
   /** The most rows a (sub)select gives. */
   maxRows?: number
   /** The largest body, in bytes. */
   maxBody?: number
-  /** What a request may cost; by its role unless this says otherwise. */
+  /** A request's budget; by default that of its role. */
   budgetOf?: (c: Context, actor: Actor) => Budget
-  /** A replica to ask first for what a request reads, where there is one for it just now. */
+  /** A replica to ask first for reads, if one may answer now. */
   replicaFor?: (c: Context, actor: Actor) => AskFirst | undefined
-  /** Whether who asks is in this process, and reads of an answer nothing but its text. */
+  /** Whether the caller is in this process and reads only the answer's text. */
   isWithin?: (c: Context) => boolean
-  /** Told what the database raised, before it becomes an answer. */
+  /** Receives the database's error before it becomes an answer. */
   onError?: (error: unknown, actor: Actor) => void
-  /** Told what became a 500. */
+  /** Receives errors that became a 500. */
   logError?: LogError
 }
 
 /**
- * The part of PostgREST's API that supabase-js uses, over schema `public`; to be mounted at `/rest/v1`.
- * Each request is one transaction as the caller's role, so grants and row-level security decide what it reaches.
+ * The part of PostgREST's API that supabase-js uses, over schema `public`; to be mounted at `/rest/v1`. Each request is
+ * one transaction with the caller's role, so grants and row-level security decide which rows it reaches.
  */
 export function createRest(options: RestOptions): Hono {
   const { sql, authenticate, origins = [], maxRows = 1000, maxBody = 1024 * 1024 } = options
@@ -58,7 +58,7 @@ export function createRest(options: RestOptions): Hono {
   const rest = new Hono()
 
   const crossOrigin = createCrossOrigin(origins)
-  /** Of requests under way, once it is known. */
+  /** The roles of requests under way, once known. */
   const roles = new WeakMap<Context, string>()
   rest.options('*', (c) => crossOrigin.preflight(c))
   const limitBody = bodyLimit({
@@ -67,7 +67,7 @@ export function createRest(options: RestOptions): Hono {
       throw tooLarge(maxBody)
     },
   })
-  // Looking for a body makes a whole Request of what is only its head, so it is not looked for where none is read.
+  // Only for methods with a body, because looking for one builds a whole Request.
   rest.on(['POST', 'PATCH', 'PUT', 'DELETE'], '*', limitBody)
 
   const respond = async (c: Context, name: string, handle: Handler) => {
@@ -125,8 +125,8 @@ export function createRest(options: RestOptions): Hono {
 }
 
 /**
- * What a visitor reads is the same for all visitors, and may be kept if it is asked for again each time, by its ETag;
- * anything else is for whoever asked. Both depend on who asks and how, whatever a cache on the way believes.
+ * All visitors get the same answer, so caches may keep it if they check its ETag each time. Other answers are for their
+ * caller alone. Both depend on the caller and its headers, which Vary tells caches.
  */
 function responseOf(
   { status, headers, body }: Answer,
@@ -142,7 +142,7 @@ function responseOf(
   const mayBeKept = isPublic && method === 'GET' && (status === 200 || status === 206)
   if (!mayBeKept || headers.has('etag') || headers.get('cache-control') === 'no-store')
     return respond()
-  // The same rows may be a part of more than they were.
+  // The same rows may be part of another total than before.
   const told = `${status} ${headers.get('content-type')} ${headers.get('content-range')}\n`
   const digest = createHash('sha1').update(told)
   if (body !== null) digest.update(body)
@@ -161,7 +161,7 @@ function responseOf(
 type Handler = (context: RequestContext) => Promise<Answer>
 
 function tooLarge(maxBody: number): RestError {
-  // What is left of the body is not read, so the connection serves no further request.
+  // We do not read the rest of the body, so the connection cannot serve another request.
   const headers = { connection: 'close' }
   return new RestError(413, 'PGRST102', `The body is larger than ${maxBody} bytes`, { headers })
 }
@@ -176,14 +176,14 @@ function errorResponse(error: unknown, c: Context, logError: LogError): Response
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
-    // HEAD has no body to tell the code.
+    // An answer to HEAD has no body for the code.
     'proxy-status': `PostgREST; error=${known.code}`,
     ...known.headers,
   }
   return c.newResponse(body, { status: known.status as 400, headers })
 }
 
-/** What `authenticate` throws carries its own status and code (PGRST301…). */
+/** Errors of `authenticate` carry their own status and code (PGRST301…). */
 function tokenError(error: unknown): RestError | undefined {
   if (!(error instanceof Error) || !('status' in error) || !('code' in error)) return undefined
   const { status, code, message, hint } = error as Error & Record<string, unknown>

@@ -25,7 +25,7 @@ afterAll(async () => {
   await fixture.close()
 })
 
-/** A comment that nobody signed. @returns its id */
+/** Writes a comment without an author. @returns its id */
 async function write(content: string, parent: string | null = null): Promise<string> {
   const [row] = await fixture.database.sql<{ id: string }[]>`
     insert into public.comments (post_id, content, parent_id) values (${otherPost}, ${content}, ${parent})

@@ -25,7 +25,7 @@ export async function startFixture(): Promise<Fixture> {
 
 let people = 0
 
-/** Somebody who has just signed up, in a browser of their own. */
+/** Signs a new person up, in a client of their own. */
 export async function signUp(backend: TestBackend): Promise<Client & { userId: string }> {
   const client = backend.client()
   people += 1
@@ -38,7 +38,7 @@ export async function signUp(backend: TestBackend): Promise<Client & { userId: s
   return Object.assign(client, { userId: data.user.id })
 }
 
-/** Waits until it is so, for at most five seconds. */
+/** Waits until the condition holds, for at most five seconds. */
 export async function until(isSo: () => boolean, what: string): Promise<void> {
   const deadline = Date.now() + 5000
   while (!isSo()) {
@@ -48,8 +48,8 @@ export async function until(isSo: () => boolean, what: string): Promise<void> {
 }
 
 /**
- * Resolves when all that was committed before has been delivered: a comment that everybody may see is written, and
- * heard, last. Changes are delivered in the order of their commits, so what has not been heard by then never will be.
+ * Resolves when all earlier commits have been delivered: it writes a comment that everyone may see, and waits for it.
+ * Changes are delivered in the order of their commits, so an earlier change that has not arrived by then never will.
  */
 export async function allDelivered(fixture: Fixture, backend = fixture.backend): Promise<void> {
   const client = backend.client()

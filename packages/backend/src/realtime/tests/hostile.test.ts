@@ -70,7 +70,7 @@ describe('a frame that is no message closes the socket with a reason, and harms 
     const client = await service.connect()
     client.socket.send(frame)
     const closed = await client.closed
-    // ws itself refuses what is too large, without a reason.
+    // ws itself refuses a message that is too large, without a reason.
     const reason = code === 1003 ? /^A (binary )?message must / : /^$/
     expect(closed).toEqual({ code, reason: expect.stringMatching(reason) })
     const next = await service.connect()
@@ -284,10 +284,10 @@ describe('a limit', () => {
       await statusOf(greedy, 'b'),
       await statusOf(greedy, 'c'),
     ]).toEqual(['ok', 'ok', 'error'])
-    // One that is there already is no further one, and those of all sockets of an address are counted.
+    // A filter that exists already does not count again, and filters of all sockets of an address count together.
     expect([await statusOf(again, 'a'), await statusOf(again, 'c')]).toEqual(['ok', 'error'])
     expect([await statusOf(other, 'c'), await statusOf(other, 'd')]).toEqual(['ok', 'ok'])
-    // What is there for others is one more of one's own.
+    // A filter that only others have counts as a further one of this address.
     expect(await statusOf(again, 'd')).toBe('error')
     greedy.socket.close()
     await vi.waitFor(async () => expect(await statusOf(again, 'd')).toBe('ok'))
@@ -298,8 +298,8 @@ describe('a limit', () => {
 test('a client that does not read is dropped, and the others are not kept waiting', async () => {
   const small = await startService(database.sql, { waitingBytes: 1024 * 1024 })
   const [slow, quick] = [await small.connect(), await small.connect()]
-  // 16 MB in all: more than the system keeps for it by itself. Of few comments, each told on many topics, since
-  // moderation reads each word of a comment.
+  // 16 MB in all, more than the system buffers. Few comments, each sent on many topics, since moderation reads each word
+  // of a comment.
   for (let topic = 0; topic < 32; topic += 1)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await slow.join(post, {}, `realtime:${topic}`)

@@ -13,7 +13,7 @@ afterAll(async () => {
   await fixture.close()
 })
 
-/** Changes the schema. Where no event trigger tells of it, as without a superuser, somebody does so by hand. */
+/** Changes the schema. Without a superuser there is no event trigger, so it announces the change by hand. */
 async function alter(ddl: string): Promise<void> {
   const { sql } = fixture.database
   await sql.unsafe(ddl)

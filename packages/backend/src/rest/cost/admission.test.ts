@@ -20,7 +20,7 @@ afterEach(() => void vi.useRealTimers())
 
 const stays = () => new AbortController().signal
 
-/** Sends a request that runs until it is told to end. */
+/** Sends a request that runs until `end` is called. */
 function send(caller: string, name: string, signal = stays()) {
   const { promise, resolve: end } = Promise.withResolvers<void>()
   const outcome = admission(

@@ -1,7 +1,7 @@
 import { tryAgainIn } from '../../try-again-in.ts'
 import { RestError } from '../errors.ts'
 
-/** How many requests of one kind use the database at once, in all and for one caller; the others wait in order. */
+/** How many requests of one kind may use the database at once, in all and for one caller; the others wait in order. */
 export type AdmissionLimits = {
   atOnce: number
   atOncePerCaller: number
@@ -9,14 +9,14 @@ export type AdmissionLimits = {
   maxWaitingPerCaller: number
   /** Milliseconds after which a request that still waits is refused. */
   maxWaitMs: number
-  /** How long a caller's place stays empty after a long task while more of its requests wait, in times of the task. */
+  /** After a long task the caller's place stays empty for this many times the task, if more of its requests wait. */
   pauseFactor: number
 }
 
 /**
  * Runs `task` when there is room for it. `clientGone` is asked for only when the request has to wait; its abort takes
  * the request out of the queue.
- * @throws RestError 429 where the caller's own requests are in the way, 503 where it is everybody's; both with the
+ * @throws RestError 429 if the caller's own requests are in the way, 503 if those of all callers are; both with the
  *   seconds after which to try again
  */
 export type Admission = <T>(
@@ -25,15 +25,15 @@ export type Admission = <T>(
   task: () => Promise<T>,
 ) => Promise<T>
 
-/** Shorter tasks are not followed by a pause, in milliseconds. */
+/** Milliseconds. No pause follows a shorter task. */
 const longTaskMs = 50
 
 type Waiting = { caller: string; admit: () => void }
 
 /**
- * A share of the connection pool, before the pool: what the requests of one kind may use of it together, so that they
- * cannot take it all. While a caller has requests waiting, its place stays empty for a pause after each task that took
- * long: with a pause of three times the task, whoever asks for more than their part gets a quarter of it.
+ * Limits how many connections of the pool the requests of one kind use together, so that they cannot take it all. If a
+ * caller has requests waiting, its place stays empty for a pause after each long task. With a pause of three times the
+ * task, a caller who asks for too much gets a quarter of its part.
  */
 export function createAdmission(limits: AdmissionLimits): Admission {
   let running = 0
@@ -90,7 +90,7 @@ export function createAdmission(limits: AdmissionLimits): Admission {
         reject(ownFault ? tooManyOfCaller() : tooManyOfAll())
       }
       const timer = setTimeout(() => settle(refuse), limits.maxWaitMs)
-      // Nobody reads the answer, which only has to end the request.
+      // The client has left; the answer only ends the request.
       const drop = () => settle(() => reject(tooManyOfCaller()))
       clientGone.addEventListener('abort', drop)
       queue.add(waiting)

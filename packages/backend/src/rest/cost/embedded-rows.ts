@@ -8,14 +8,14 @@ import { fromWhere } from '../sql/where.ts'
 /** Embedded resources of one request that embed nothing themselves. */
 const maxEmbeds = 50
 
-/** From the resource itself down to an embedded resource that embeds nothing more. */
+/** From the resource down to an embedded resource that embeds nothing more. */
 type EmbedPath = PlannedEmbed[]
 
 /**
- * Refuses a plan whose embedded resources come to more rows than the request may cost, before any is read. Where the
- * limits do not say enough (each list has one of 1,000 by itself) the planner is asked, who knows how many rows
- * a filter leaves and how many relate to each.
- * @param sourceOf what the plan reads from, for a statement
+ * Refuses a plan whose embedded resources have more rows than the request may cost, before any is read. Each list has a
+ * limit of 1,000 by itself. If the limits allow too many rows together, the planner estimates how many rows a filter
+ * leaves and how many relate to each.
+ * @param sourceOf the source of the plan's rows, for a statement
  * @throws RestError 413 with PostgreSQL's code for a statement that is too complex
  */
 export async function assertEmbedsBounded(
@@ -35,7 +35,7 @@ export async function assertEmbedsBounded(
     paths.map((path) => pathSql(statement, plan, sourceOf(statement), path)).join(' union all '),
   )
   if (expected <= maxEmbeddedRows) return
-  // Not how many: the planner's numbers rest on rows, too, that the reader may not see.
+  // The error does not give the estimate, because it counts rows that the reader may not see.
   throw tooComplex(
     `More rows would be embedded in the answer than the ${maxEmbeddedRows} that may be`,
   )
@@ -55,7 +55,7 @@ function embedPaths(plan: ReadPlan): EmbedPath[] {
   })
 }
 
-/** What limits alone allow. A grouped list (`votes(count)`) is read whole, but by an index and for one row. */
+/** The most rows that limits allow. A grouped list (`votes(count)`) is read whole, but by an index and for one row. */
 function mostRows(rootLimit: number, path: EmbedPath): number {
   return path.reduce(
     (rows, { toOne, plan }) => rows * (toOne || plan.grouped ? 1 : plan.limit),

@@ -3,19 +3,19 @@ import { RestError } from '../errors.ts'
 /** Characters of a pattern. */
 const maxLength = 200
 /**
- * Single characters that a pattern matches once its repetitions are written out: PostgreSQL copies what is repeated,
- * so `(x{1,200}){1,200}` is an automaton of 40,000 states. What may be left out counts twice, since leaving it out
- * joins what stands around it. At this bound PostgreSQL 18 compiled in 50 ms at most.
+ * Characters of a pattern with its repetitions written out. PostgreSQL copies a repeated part, so
+ * `(x{1,200}){1,200}` is an automaton of 40,000 states. An optional part counts twice, because without it its neighbors
+ * are joined as well. At this limit PostgreSQL 18 compiled in 50 ms at most.
  */
 const maxExpanded = 255
-/** Anchors and word boundaries, written out as well: compiling takes twice as long with each. */
+/** Anchors and word boundaries, with repetitions written out: each doubles the compile time. */
 const maxConstraints = 6
 
 type Size = { atoms: number; constraints: number }
 
 /**
- * Refuses a pattern of `match` or `imatch` that would cost PostgreSQL more than a moment, before it is tried.
- * @throws RestError 400 with PostgreSQL's code for a regular expression it does not take
+ * Refuses a pattern of `match` or `imatch` that would take PostgreSQL more than a moment, before it is tried.
+ * @throws RestError 400 with PostgreSQL's code for an invalid regular expression
  */
 export function assertBoundedPattern(pattern: string): void {
   const fault = patternFault(pattern)
@@ -25,10 +25,10 @@ export function assertBoundedPattern(pattern: string): void {
   })
 }
 
-/** Why a pattern in PostgreSQL's syntax (9.7.3, "ARE") is refused; undefined for one that is cheap. */
+/** Why a pattern in PostgreSQL's syntax (9.7.3, "ARE") is refused; undefined for a cheap one. */
 export function patternFault(pattern: string): string | undefined {
   if (pattern.length > maxLength) return `it is longer than ${maxLength} characters`
-  // These change the syntax of all that follows, so that it could not be read here.
+  // A director changes the syntax of the rest, so we could not read it.
   if (pattern.startsWith('***')) return 'a director (***) is not supported'
   const body = pattern.replace(/^\(\?[ci]+\)/u, '')
   if (/\(\?(?!:)/u.test(body)) return 'lookaround and embedded options are not supported'
@@ -44,7 +44,7 @@ export function patternFault(pattern: string): string | undefined {
 const token =
   /(?<reference>\\[1-9])|(?<constraint>\\[AmMyYZ]|[$^])|(?<open>\((?:\?:)?)|(?<close>\))|(?<repeat>[*+?]|\{(?<least>\d+)(?:(?<range>,)(?<most>\d*))?\})|(?<atom>\\c?[^]|\[\^?\]?(?:\\[^]|\[[:.=][^]*?[:.=]\]|[^\]\\])*\]|[^])/uy
 
-/** What a pattern comes to with its repetitions written out; undefined where it refers back to a group. */
+/** A pattern's size with its repetitions written out; undefined if it refers back to a group. */
 function expandedSize(pattern: string): Size | undefined {
   const open: Size[] = []
   let group: Size = { atoms: 0, constraints: 0 }

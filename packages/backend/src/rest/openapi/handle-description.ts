@@ -4,7 +4,7 @@ import { resultRow } from '../sql/result.ts'
 import { openApiDocument } from './openapi-document.ts'
 import { type Reachable, reachableQuery } from './reachable-query.ts'
 
-/** GET and HEAD of the API's own address: an OpenAPI description of what whoever asks may reach. */
+/** GET and HEAD of the API's own address: an OpenAPI description of everything that the caller may reach. */
 export async function handleDescription(
   { actor, request, executor }: RequestContext,
   base: string,

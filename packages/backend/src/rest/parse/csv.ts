@@ -2,16 +2,17 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { RestError } from '../errors.ts'
 
 /**
- * Characters of the JSON that CSV stands for: as large as a body of JSON may be. A name of the first line stands in it
- * once for each line, so that a mebibyte can make half a gigabyte.
+ * Characters of JSON made from CSV: as many as a JSON body may have. Each name of the first line is repeated for each
+ * line, so a mebibyte of CSV can become half a gigabyte.
  */
 const maxJson = 1024 * 1024
-/** Of which each takes a name, a value, four quotation marks, a colon and a comma. */
+/** Each field takes a name, a value, four quotation marks, a colon and a comma. */
 const maxFields = maxJson / 6
 
 /**
- * CSV (RFC 4180) as JSON: as in PostgREST, the first line names the columns, and NULL is null. Empty lines are left out.
- * @throws RestError 413 where the JSON would be too large, 400 where it is no CSV (PGRST102)
+ * Converts CSV (RFC 4180) to JSON. As in PostgREST, the first line names the columns, and NULL is null. It skips empty
+ * lines.
+ * @throws RestError 413 if the JSON would be too large, 400 if it is no CSV (PGRST102)
  */
 export function csvToJson(text: string): string {
   const ends = text.replaceAll(/[^,\r\n]+|\r(?=\n)/g, '').length

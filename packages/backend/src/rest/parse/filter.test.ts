@@ -85,7 +85,7 @@ test.each([
 })
 
 test('an array whose quote never closes is refused in time that grows with its length only', () => {
-  // Of this process alone: what else the machine does is not counted.
+  // CPU time of this process alone, whatever else the machine does.
   const before = process.cpuUsage()
   expect(() => parseLogic(`(a.cs.{"${String.raw`\"`.repeat(200_000)})`, 'or', false)).toThrow(
     /failed to parse/u,

@@ -23,7 +23,7 @@ const simpleOperators = [
 const ftsOperators = ['fts', 'plfts', 'phfts', 'wfts']
 const operators = new Set([...quantOperators, ...simpleOperators, ...ftsOperators])
 
-/** What a filter says of a field. `values` is a list for `in` only; elsewhere it holds one text. */
+/** A filter on a field. `values` is a list for `in`, otherwise it holds one text. */
 export type Operation = {
   negated: boolean
   operator: string
@@ -41,7 +41,7 @@ const operation = /(not\.)?([a-z]+)(?:\(([\p{L}\p{N}_]+)\))?\./uy
 const untilDelimiter = /[^,)]*/uy
 const maxDepth = 10
 const maxConditions = 500
-/** More is a question for a function, not for a URL. */
+/** A longer list needs a function instead of a URL. */
 const maxListValues = 10_000
 
 /** `eq.1`, `not.in.(1,2)`, `fts(english).word`: the whole value of a filtering parameter. */
@@ -55,7 +55,7 @@ export function parseOperation(text: string): Operation {
   return { ...head, values }
 }
 
-/** Whether a parameter of a function called by GET is a filter on what it returns: it begins with an operator. */
+/** Whether a parameter of a function called by GET is a filter on its result: it begins with an operator. */
 export function startsWithOperator(text: string): boolean {
   operation.lastIndex = 0
   const found = operation.exec(text)
@@ -112,7 +112,7 @@ function parseLogicOperand(scanner: Scanner, depth: number, budget: { left: numb
 
 const groupBeginning = /not\.(?:and|or)?|(?:and|or)(?=[\p{L}\p{N}_]*\()/uy
 
-/** What is wrong with a group, as PostgREST says it, where no filter but the beginning of one is there. */
+/** PostgREST's error for a group, if the text begins like a group and not like a filter. */
 function groupFailure(scanner: Scanner): RestError | undefined {
   const beginning = scanner.match(groupBeginning)?.[0]
   if (beginning === undefined) return undefined

@@ -1,6 +1,6 @@
 import { RestError } from '../errors.ts'
 
-/** The form of the body of a response; `raw` is a value as it stands. */
+/** The form of a response's body; `raw` is a bare value. */
 export type MediaType = {
   form: 'array' | 'object' | 'csv' | 'raw'
   strippedNulls: boolean
@@ -11,7 +11,7 @@ export type MediaType = {
 /** A media type of an `Accept` header, in lower case. */
 export type AcceptedType = { type: string; nulls: string | undefined; text: string }
 
-/** The media types of an `Accept` header, those first that are preferred by their `q`. */
+/** The media types of an `Accept` header, the most preferred (`q`) first. */
 export function parseAccept(header: string | undefined): AcceptedType[] {
   const weighed = (header ?? '*/*').split(',').map((part) => {
     const [type = '', ...parameters] = part
@@ -30,8 +30,8 @@ export function parseAccept(header: string | undefined): AcceptedType[] {
 }
 
 /**
- * Chooses the first accepted form that is made here.
- * @param own the media type of the value that is answered, if it has one of its own
+ * Chooses the first accepted form that we can make.
+ * @param own the answered value's own media type, if it has one
  * @throws PGRST107 (406) if there is none
  */
 export function negotiate(accepted: readonly AcceptedType[], own?: string): MediaType {

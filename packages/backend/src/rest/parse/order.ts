@@ -44,7 +44,7 @@ function parseTerm(scanner: Scanner): OrderTerm {
   return term
 }
 
-/** What may follow depends on what has been said already. */
+/** The expected input depends on the parts read so far. */
 function endFailure(scanner: Scanner, term: OrderTerm): RestError {
   if (term.nulls) return scanner.endFailure('"," or end of input')
   if (!scanner.take('.')) {

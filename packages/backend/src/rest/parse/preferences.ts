@@ -23,9 +23,9 @@ const choices: Record<string, string[]> = {
 }
 
 /**
- * Reads a `Prefer` header (RFC 7240). Of a preference given twice the first holds; of time zones the others are not even
+ * Reads a `Prefer` header (RFC 7240). If a preference is given twice, the first counts. Further time zones are not even
  * looked up.
- * @throws PGRST122 for a preference nobody knows, if `handling=strict` is among them.
+ * @throws PGRST122 for an unknown preference, if `handling=strict` is among them.
  */
 export function parsePreferences(header: string | undefined): Preferences {
   const found: Record<string, string> = {}
@@ -70,7 +70,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The value of `Preference-Applied`: those of the preferences that mean something to a request of its kind. */
+/** The value of `Preference-Applied`: the preferences that apply to this kind of request. */
 export function appliedPreferences(
   preferences: Preferences,
   meant: readonly (keyof Preferences)[],

@@ -5,7 +5,7 @@ import { type OrderTerm, parseOrder } from './order.ts'
 import { Scanner } from './scanner.ts'
 import { type SelectItem, parseSelect } from './select.ts'
 
-/** What is asked of the resource itself (`path` is empty) or of one embedded in it. */
+/** The parameters of the resource itself (`path` is empty) or of one embedded in it. */
 export type NodeParams = {
   path: string[]
   filters: LogicTree[]
@@ -14,7 +14,7 @@ export type NodeParams = {
   offset?: number
 }
 
-/** A query string, understood. `rpcParams` are those that are no filters: arguments of a function called by GET. */
+/** A parsed query string. `rpcParams` are those that are no filters: arguments of a function called by GET. */
 export type QueryParams = {
   select?: SelectItem[]
   columns?: string[]
@@ -27,7 +27,7 @@ const maxParameters = 500
 
 /**
  * Reads a query string (without `?`).
- * `asFunction` is how a function is called by GET: what does not look like a filter is an argument.
+ * `asFunction` reads the call of a function by GET: a parameter that does not look like a filter is an argument.
  */
 export function parseQueryParams(search: string, asFunction = false): QueryParams {
   const pairs = decodePairs(search)
@@ -119,7 +119,7 @@ function parseCount(value: string, name: 'limit' | 'offset'): number {
   if (count < 0 && name === 'limit') {
     throw rangeError('Limit should be greater than or equal to zero.')
   }
-  // As in PostgREST, there is nothing before the first row.
+  // As in PostgREST, a negative offset starts at the first row.
   return Math.max(count, 0)
 }
 
@@ -145,7 +145,7 @@ function decodePairs(search: string): [string, string][] {
   })
 }
 
-/** Percent-decoding as forms do it; refuses what is no UTF-8, and NUL, which PostgreSQL cannot hold. */
+/** Decodes percent-encoding as forms do; refuses invalid UTF-8, and NUL, which PostgreSQL cannot hold. */
 function decode(part: string): string {
   let text: string
   try {

@@ -1,13 +1,13 @@
 import { parseError, type RestError } from '../errors.ts'
 
-/** Reads a text from left to right; every failure says what was being read and where it stopped. */
+/** Reads a text from left to right; every failure names the subject and the position where reading stopped. */
 export class Scanner {
   readonly text: string
   readonly subject: string
   readonly #shown: string
   at = 0
 
-  /** @param shown what errors show of the text, if it is not what was sent */
+  /** @param shown the text to show in errors, if it differs from the one sent */
   constructor(text: string, subject: string, shown = text) {
     this.text = text
     this.subject = subject
@@ -18,7 +18,7 @@ export class Scanner {
     return this.at >= this.text.length
   }
 
-  /** Whether `literal` comes next; nothing is taken. */
+  /** Whether `literal` comes next; does not advance. */
   next(literal: string): boolean {
     return this.text.startsWith(literal, this.at)
   }
@@ -54,7 +54,7 @@ export class Scanner {
     if (!this.takeSpaced(literal)) throw this.failure(`"${literal}"`)
   }
 
-  /** Takes what a sticky pattern matches here. */
+  /** Takes the text that a sticky pattern matches here. */
   match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.at
     const found = pattern.exec(this.text)
@@ -66,7 +66,7 @@ export class Scanner {
     if (!this.done) throw this.failure(expected)
   }
 
-  /** @param character where the text stopped to be as expected, if not at its beginning */
+  /** @param character where the text differs from the expected one, if not at its beginning */
   failure(expecting: string, at = this.at, character = at): RestError {
     const found = this.text.codePointAt(character)
     const unexpected =
@@ -74,7 +74,7 @@ export class Scanner {
     return this.#error(`unexpected ${unexpected} expecting ${expecting}`, at)
   }
 
-  /** As `failure`, where something had to end; PostgREST puts the character in other quotes then. */
+  /** `failure` for text after an expected end, for which PostgREST uses other quotes. */
   endFailure(expecting: string): RestError {
     const found = String.fromCodePoint(this.text.codePointAt(this.at) ?? 0)
     return this.#error(`unexpected '${found}' expecting ${expecting}`, this.at)

@@ -2,7 +2,7 @@ import { closestName } from '../closest-name.ts'
 import { RestError } from '../errors.ts'
 import type { Relation, SchemaCache } from '../schema-cache/schema-cache.ts'
 
-/** @throws PGRST205 (404) for what is no table or view of `public`. */
+/** @throws PGRST205 (404) if `public` has no such table or view. */
 export function findRelation({ relations }: SchemaCache, name: string): Relation {
   const relation = relations.get(name)
   if (relation) return relation

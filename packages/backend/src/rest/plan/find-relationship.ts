@@ -4,7 +4,7 @@ import { closestName } from '../closest-name.ts'
 import type { Relation, Relationship } from '../schema-cache/schema-cache.ts'
 
 /**
- * Finds the one relationship an embedded resource means, by PostgREST's rules.
+ * Finds the one relationship of an embedded resource, by PostgREST's rules.
  * @throws PGRST200 if there is none, PGRST201 (300) if there are several.
  */
 export function findRelationship(origin: Relation, embed: SelectEmbed): Relationship {
@@ -21,15 +21,15 @@ function matchesEmbed(relationship: Relationship, { relation, hint }: SelectEmbe
   const [only, ...others] = junction ? [] : relationship.columnPairs
   const [ownColumn, otherColumn] = only && others.length === 0 ? only : []
   if (origin === target) {
-    // One foreign key gives both ways: by the relation's name those that refer to a row, by the column the one it
-    // refers to.
+    // One foreign key leads both ways. The relation's name means the rows that refer to this one, the column's name means
+    // the row it refers to.
     if (cardinality === 'many-to-one') return hint === undefined && ownColumn === relation
     const named = cardinality === 'one-to-many' && target.name === relation
     return named && (hint === undefined || otherColumn === hint)
   }
   if (hint === undefined) {
     if (target.name === relation) return true
-    // The name of a foreign key, or of its one column, stands for the table it leads to.
+    // The name of a foreign key, or of its one column, can name its target table.
     if (target.kind === 'view' || junction) return false
     return constraint === relation || ownColumn === relation
   }
@@ -40,7 +40,7 @@ function matchesEmbed(relationship: Relationship, { relation, hint }: SelectEmbe
 
 function notFound(origin: Relation, { relation, hint }: SelectEmbed): RestError {
   const names = origin.relationships.map(({ target }) => target.name)
-  // Where the name is right, the hint is not.
+  // If the name is right, the hint is wrong.
   const closest = names.includes(relation) ? undefined : closestName(relation, names)
   const using = hint === undefined ? '' : ` using the hint '${hint}'`
   return new RestError(
@@ -75,7 +75,7 @@ function ambiguous({ relation }: SelectEmbed, found: Relationship[]): RestError 
 
 const cardinalities = ['one-to-many', 'many-to-one', 'one-to-one', 'many-to-many']
 
-/** As PostgREST lists them. */
+/** PostgREST's order. */
 function byCardinality(one: Relationship, other: Relationship): number {
   const kinds = cardinalities.indexOf(one.cardinality) - cardinalities.indexOf(other.cardinality)
   return kinds !== 0 ? kinds : hintFor(one) < hintFor(other) ? -1 : 1

@@ -5,7 +5,7 @@ import { type RequestBody, mediaTypeOf, unacceptable } from '../request-body.ts'
 export type Payload = { text: string; rows: number; keys: string[] }
 
 /**
- * Reads the body of an insert or update far enough to know its columns; the text itself goes to PostgreSQL untouched,
+ * Reads the body of an insert or update far enough to know its columns. The text itself goes to PostgreSQL unchanged,
  * so that numbers keep all their digits. With `columns` given, rows may differ in their keys.
  * @throws PGRST102
  */
@@ -26,10 +26,10 @@ export function readPayload({ form, text }: RequestBody, columns: string[] | und
   return { text: Array.isArray(value) ? body : `[${body}]`, rows: rows.length, keys }
 }
 
-/** No honest body is deeper, and PostgreSQL's own reading takes a level of its stack for each. */
+/** No honest body is deeper, and PostgreSQL's own parser uses its stack for each level. */
 const maxDepth = 64
 
-/** @throws PGRST102 for what is no JSON, or nested too deep. */
+/** @throws PGRST102 for invalid JSON, or if it is nested too deep. */
 export function parseJson(body: string): unknown {
   let value: unknown
   try {

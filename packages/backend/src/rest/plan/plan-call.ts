@@ -16,7 +16,7 @@ export type CallPlan = {
   offset: number
 }
 
-/** Finds the function that takes the arguments, and checks what is asked of its result. */
+/** Finds the function that takes the arguments, and checks the requested result. */
 export function planCall(
   context: PlanningContext,
   name: string,

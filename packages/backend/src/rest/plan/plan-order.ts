@@ -5,7 +5,7 @@ import { type Relation, isToOne } from '../schema-cache/schema-cache.ts'
 import { planField } from './plan-filter.ts'
 import type { PlannedEmbed, PlannedField, PlannedOrder } from './read-plan.ts'
 
-/** Checks one key to sort by; `embeds` are the embedded resources by name, one of which it may be a field of. */
+/** Checks one sort key; `embeds` are the embedded resources by name, and the key may be a field of one of them. */
 export function planOrder(
   relation: Relation,
   { field, relation: name, direction, nulls }: OrderTerm,
@@ -22,7 +22,7 @@ export function planOrder(
   return { field: embeddedField(of, field), of, direction, nulls }
 }
 
-/** A column of the embedded resource, by its own name or the one it is selected under. */
+/** A column of the embedded resource, by its own name or its alias. */
 function embeddedField({ plan }: PlannedEmbed, field: Field): PlannedField {
   for (const item of plan.select) {
     if (item.kind === 'column' && item.name === field.column && !item.aggregate) {

@@ -14,10 +14,10 @@ import { planOrder } from './plan-order.ts'
 import { planSpread } from './plan-spread.ts'
 import type { PlannedEmbed, PlannedSelectItem, ReadPlan } from './read-plan.ts'
 
-/** What planning needs besides the query: the schema cache and the most rows any (sub)select may give. */
+/** The context of planning: the schema cache and the most rows of any (sub)select. */
 export type PlanningContext = { schemaCache: SchemaCache; maxRows: number }
 
-/** Checks a query against the schema cache. Every name it then holds is the schema cache's own. */
+/** Checks a query against the schema cache. Every name in the plan comes from the schema cache. */
 export function planRead(
   context: PlanningContext,
   relation: Relation,
@@ -28,7 +28,7 @@ export function planRead(
 
 const everything: SelectItem[] = [{ kind: 'column', field: { column: '*', path: [] } }]
 
-/** Plans a resource and what is embedded in it; `params` are those of both, by their paths from here. */
+/** Plans a resource and its embedded resources; `params` are those of both, by their paths from here. */
 function planNode(
   context: PlanningContext,
   relation: Relation,
@@ -40,7 +40,7 @@ function planNode(
     params.filter(({ path }) => path.length > 0),
     ({ path }) => embedNamed(select, path[0]!),
   )
-  // First what is embedded: of several mistakes PostgREST tells of a missing relationship before a missing column.
+  // Embedded resources first: if there are several mistakes, PostgREST reports a missing relationship before a column.
   const embedded = new Map(
     select.flatMap((item) => {
       if (item.kind === 'column') return []
@@ -68,12 +68,12 @@ function planNode(
     offset: firstOf('offset') ?? 0,
     grouped: items.some(isAggregate),
   }
-  // Rows are grouped by each column, and a column may have a representation, so that all have to be named.
+  // Rows are grouped by each column, and a column may have a representation, so all must be named.
   const named = plan.grouped || [...relation.columns.values()].some(isRepresented)
   return named ? { ...plan, select: items.flatMap((item) => expandStar(plan, item)) } : plan
 }
 
-/** An embedded resource by its alias or else, as in PostgREST, by the name of its relation. */
+/** An embedded resource by its alias or, as in PostgREST, by the name of its relation. */
 function embedNamed(select: SelectItem[], name: string): SelectItem {
   const embeds = select.filter((item) => item.kind === 'embed')
   const found =
@@ -93,7 +93,7 @@ function planColumn(
   if (!field) return { kind: 'count', name: alias ?? 'count', cast: type(aggregateCast) }
   const { column, path } = field
   if (column === '*') return { kind: 'star' }
-  // `count` alone has always counted in PostgREST, where no column has that name.
+  // PostgREST has always counted for `count` alone, if no column has that name.
   if (column === 'count' && path.length === 0 && !aggregate && !relation.columns.has('count')) {
     return { kind: 'count', name: alias ?? 'count', cast: type(item.cast) }
   }
@@ -126,7 +126,7 @@ function planEmbed(
   const relationship = findRelationship(relation, item)
   const toOne = isToOne(relationship)
   const plan = planNode(context, relationship.target, item.select, params)
-  // A function that says to give one row may give more.
+  // A function that is declared to give one row may give more.
   if (relationship.computed && toOne) plan.limit = Math.min(plan.limit, 1)
   const embed: PlannedEmbed = { relationship, plan, inner: item.join === 'inner', toOne }
   if (item.spread) Object.assign(embed, planSpread(plan, toOne))

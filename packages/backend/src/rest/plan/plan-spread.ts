@@ -7,10 +7,10 @@ import {
 } from './read-plan.ts'
 
 /**
- * Plans what a parent takes of a resource that is spread into it. Aggregates move from a to-one resource to the
- * parent, whose rows they aggregate; there is only one row to each beneath.
+ * Plans the columns that a parent takes from a resource spread into it. Aggregates of a to-one resource move to the
+ * parent and aggregate its rows, because each has only one row beneath.
  * @returns the plan of the resource itself, and its columns as the parent selects them
- * @throws PGRST127 for aggregates of a to-many resource, of which each column becomes a list
+ * @throws PGRST127 for aggregates of a to-many resource, whose columns become lists
  */
 export function planSpread(
   plan: ReadPlan,

@@ -13,24 +13,24 @@ export type WritePlan = InsertPlan | UpdatePlan | DeletePlan
 
 type Shared = {
   relation: Relation
-  /** Which rows are written; of an insert, which of those that were sent. */
+  /** Selects the rows to write; for an insert, which of the sent rows. */
   conditions: PlannedLogicTree[]
-  /** What of the written rows is answered; undefined for nothing. */
+  /** The returned columns of the written rows; undefined for none. */
   representation: ReadPlan | undefined
 }
 export type WrittenValues = {
   payload: Payload
   columns: Column[]
-  /** What a key stands for that a row does not have. */
+  /** The value of keys that a row does not have. */
   missing: 'default' | 'null'
 }
 export type InsertPlan = Shared &
   WrittenValues & {
     kind: 'insert'
     conflict?: { columns: string[]; resolution: 'merge' | 'ignore' }
-    /** Whether it is a PUT: the one row that the URL names by its primary key. */
+    /** Whether it is a PUT of the one row that the URL names by its primary key. */
     single: boolean
-    /** The primary key, where the address of the row is asked for. */
+    /** The primary key, if the client wants the row's address. */
     location: string[]
   }
 export type UpdatePlan = Shared & WrittenValues & { kind: 'update' }
@@ -38,7 +38,7 @@ export type DeletePlan = Shared & { kind: 'delete' }
 
 export type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Checks a write against the schema cache. The filters decide which rows are written, the rest what is answered. */
+/** Checks a write against the schema cache. Filters select the rows to write, other parameters the answer. */
 export function planWrite(
   context: PlanningContext,
   method: WriteMethod,
@@ -90,7 +90,7 @@ function unbounded(method: WriteMethod): RestError {
   )
 }
 
-/** As on a Supabase project, where pg-safeupdate asks for it. */
+/** Supabase projects have the same rule, from pg-safeupdate. */
 function assertFiltered(verb: string, filters: LogicTree[]): void {
   if (filters.length > 0) return
   throw new RestError(400, '21000', `${verb} requires a WHERE clause`)
@@ -102,7 +102,7 @@ function planRepresentation(
   query: QueryParams,
   preferences: Preferences,
 ): ReadPlan | undefined {
-  // Planned also when nothing is answered, so that a mistake in `select` is never silent.
+  // Planned even if nothing is returned, so that a mistake in `select` is never silent.
   const nodes = query.nodes.map((node): NodeParams =>
     node.path.length === 0 ? { ...node, filters: [] } : node,
   )

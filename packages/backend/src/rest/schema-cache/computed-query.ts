@@ -14,8 +14,8 @@ export type ComputedRow = {
 }
 
 /**
- * Functions of `public` whose one parameter is a row of a relation: a value computed from the row or, where the result
- * is rows of a relation, a computed relationship.
+ * Functions of `public` whose one parameter is a row of a relation. They are computed columns, or computed relationships
+ * if the result is rows of a relation.
  */
 export const computedQuery = `
   with recursive ${bases}

@@ -8,16 +8,16 @@ export type NumberedRelations = ReadonlyMap<
   { relation: Relation; columnNames: ReadonlyMap<number, string> }
 >
 /**
- * How a relation shows columns of a table: the table itself under their own names, a view under one name or several.
+ * How a relation shows a table's columns: the table itself by their own names, a view by one name or several.
  */
 type Exposure = { relation: Relation; columnNames: Map<number, string[]> }
 /** A key's columns under the names by which one relation shows them. */
 type KeySide = { relation: Relation; columns: string[] }
 
 /**
- * Adds to each relation the relationships that lead from it, as PostgREST finds them: along foreign keys, also where
- * views show the keys' columns (of tables in any schema), and across junctions, whose primary key holds two foreign
- * keys. Views are given the primary keys that they show.
+ * Adds to each relation its relationships, as PostgREST finds them: along foreign keys and across junctions, whose
+ * primary key holds two foreign keys. Views have them too, if they show the keys' columns of tables in any schema. Views
+ * also get the primary keys that they show.
  */
 export function findRelationships(
   relations: NumberedRelations,
@@ -47,7 +47,7 @@ export function findRelationships(
 function addPrimaryKeys(sides: KeySide[]): void {
   const seen = new Set<Relation>()
   for (const { relation, columns } of sides) {
-    // Of a column that a view shows twice, the first name stands for it.
+    // If a view shows a column twice, its first name counts.
     if (!seen.has(relation)) relation.primaryKey.push(...columns)
     seen.add(relation)
   }
@@ -76,7 +76,7 @@ function inverse(relationship: Relationship): Relationship {
 
 const swap = ([one, other]: ColumnPair): ColumnPair => [other, one]
 
-/** Many-to-many: through each relation whose primary key holds the columns of two many-to-one relationships. */
+/** Many-to-many, through each relation whose primary key holds the columns of two many-to-one relationships. */
 function acrossJunctions(outward: readonly Relationship[]): Relationship[] {
   const manyToOne = outward.filter(({ cardinality }) => cardinality === 'many-to-one')
   const byJunction = Map.groupBy(manyToOne, ({ origin }) => origin)
@@ -105,7 +105,7 @@ function acrossJunctions(outward: readonly Relationship[]): Relationship[] {
   )
 }
 
-/** Of each key, the relations that show all its columns: once for every combination of names, if a view repeats one. */
+/** The relations that show all columns of a key, once for each combination of names if a view repeats a column. */
 function keySides(exposures: readonly Exposure[], columns: number[]): KeySide[] {
   return exposures.flatMap(({ relation, columnNames }) => {
     const named = columns.map((column) => columnNames.get(column) ?? [])
@@ -120,7 +120,7 @@ function combinations(choices: string[][]): string[][] {
   )
 }
 
-/** For each table, by its oid: itself if it is of `public`, and every view of `public` that shows some of its columns. */
+/** For each table, by its oid: itself if it is in `public`, and every view of `public` that shows some of its columns. */
 function exposuresOf(
   relations: NumberedRelations,
   views: readonly TracedView[],
@@ -150,7 +150,7 @@ function exposuresOf(
   return exposures
 }
 
-/** The column of a table that a view's column is at the end, through other views of `public`. */
+/** The table column behind a view's column, through other views of `public`. */
 function baseColumn(
   views: ReadonlyMap<number, TracedView>,
   { relation, column }: { relation: number; column: number },
@@ -159,7 +159,7 @@ function baseColumn(
   const view = views.get(relation)
   if (!view) return { table: relation, column }
   const next = view.columns.find(({ number }) => number === column)
-  // A view may have come to read itself through functions; PostgreSQL fails then when it is asked.
+  // A view may read itself through functions; PostgreSQL then fails when it is queried.
   return next && !passed.includes(relation)
     ? baseColumn(views, next, [...passed, relation])
     : undefined

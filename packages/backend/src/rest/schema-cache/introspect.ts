@@ -11,12 +11,12 @@ import { traceView } from './trace-view.ts'
 import { type TypeRow, typesQuery } from './types-query.ts'
 import { type ViewRow, viewsQuery } from './views-query.ts'
 
-/** Reads what schema `public` holds, in one transaction, as the owner of the pool. */
+/** Reads the catalogue of schema `public`, in one transaction, as the owner of the pool. */
 export async function introspect(sql: postgres.Sql): Promise<SchemaCache> {
   const [columns, keys, views, computed, routines, types] = await sql.begin(
     'isolation level repeatable read read only',
     async (transaction) => {
-      // With an empty path every type that is not built in is written with its schema.
+      // With an empty path, every type that is not built in is written with its schema.
       await transaction`select set_config('search_path', '', true)`
       return [
         await transaction.unsafe<ColumnRow[]>(columnsQuery),
@@ -88,7 +88,7 @@ function addComputed(relations: NumberedRelations, rows: readonly ComputedRow[])
       origin.computedColumns.set(name, { name, type, shape, default: null })
       continue
     }
-    // A computed relationship stands in for those to the relation that it is named like.
+    // A computed relationship replaces those to the relation of the same name.
     origin.relationships = origin.relationships.filter(
       (one) => one.computed || one.target.name !== name,
     )

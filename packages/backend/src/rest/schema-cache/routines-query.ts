@@ -24,8 +24,8 @@ export type RoutineRow = {
 }
 
 /**
- * Functions of `public` that can be called by themselves: no triggers, aggregates or window functions, and none with
- * parameters that have no name, unless it is the only one and takes a whole body.
+ * Functions of `public` that clients can call. Excludes triggers, aggregates and window functions. Also excludes
+ * functions with unnamed parameters, unless the only parameter takes a whole body.
  */
 export const routinesQuery = `
   with recursive ${bases}
@@ -55,7 +55,7 @@ export const routinesQuery = `
       join pg_catalog.pg_type as base on base.oid = bases.base
       where columns.attrelid = result.typrelid and columns.attnum > 0 and not columns.attisdropped
     ) as row_columns,
-    -- A domain that is named like a media type says what a value of it is.
+    -- A domain that is named like a media type gives a value's media type.
     case
       when not functions.proretset and returned.typtype = 'd'
         and (returned.typname ~ '^[[:alnum:].-]+/[[:alnum:].+-]+$' or returned.typname = '*/*')

@@ -1,6 +1,6 @@
 import { quoteIdentifier } from '../../database/quote-identifier.ts'
 
-/** What schema `public` holds, as far as requests may name it. Read once and kept; see `SchemaCacheLoader`. */
+/** The parts of schema `public` that requests may name. Read once and kept; see `SchemaCacheLoader`. */
 export type SchemaCache = {
   relations: Map<string, Relation>
   /** All functions of one name. */
@@ -11,15 +11,15 @@ export type SchemaCache = {
 
 export type Column = {
   name: string
-  /** As SQL writes it, qualified where it is no built-in type. */
+  /** In SQL, qualified if it is not built in. */
   type: string
-  /** `base` is what a domain stands for; for arrays and composites JSON paths need a conversion first. */
+  /** `base` is a domain's base type; arrays and composites must be converted before JSON paths. */
   shape: 'json' | 'tsvector' | 'array' | 'composite' | 'other'
   /** The default's expression, or that of an identity column; null if there is none. */
   default: string | null
   /**
-   * PostgREST's data representations: functions, as SQL writes them, by which values of the column's domain become
-   * JSON, or are made of JSON or of text.
+   * PostgREST's data representations: functions, in SQL, that convert values of the column's domain to JSON, or make them
+   * of JSON or of text.
    */
   representation?: Representation
 }
@@ -30,10 +30,10 @@ export type Relation = {
   name: string
   kind: 'table' | 'view' | 'rows'
   columns: Map<string, Column>
-  /** Functions that compute a value from a row; they are reached as columns are, but are not among `*`. */
+  /** Functions that compute a value from a row; requests use them like columns, but `*` leaves them out. */
   computedColumns: Map<string, Column>
   primaryKey: string[]
-  /** How rows of this relation lead to rows of others. */
+  /** The relationships to rows of other relations. */
   relationships: Relationship[]
 }
 
@@ -49,7 +49,7 @@ export type Relationship = {
   /** Columns that must be equal. For many-to-many: of the origin and of the junction. */
   columnPairs: ColumnPair[]
   junction?: { relation: Relation; columnPairs: ColumnPair[]; constraints: [string, string] }
-  /** Whether the related rows are those that the function named by `constraint` gives for a row. */
+  /** Whether the function named by `constraint` returns the related rows. */
   computed?: boolean
 }
 
@@ -62,7 +62,7 @@ export type RoutineParameter = {
   /** Empty for the only parameter of a function that takes the whole body. */
   name: string
   type: string
-  /** The type its values are converted to: `type`, where that does not cut or pad them. */
+  /** The type for converting its values: `type`, unless that cuts or pads them. */
   castType: string
   json: boolean
   required: boolean
@@ -77,9 +77,9 @@ export type Routine = {
   set: boolean
   /** Whether it may write. */
   volatile: boolean
-  /** What is returned, seen as a relation; a table's rows bring the table's relationships with them. */
+  /** The result as a relation; a table's rows have the table's relationships. */
   rows: Relation
-  /** What a value is, if the function returns a domain that is named like a media type, and whether it is bytes. */
+  /** A value's media type, if the function returns a domain that is named like one, and whether it is bytes. */
   mediaType: { name: string; binary: boolean } | undefined
 }
 

@@ -1,11 +1,11 @@
-/** Where a column of a view comes from: the relation it reads directly (by oid) and the column's number in it. */
+/** The origin of a view's column: the relation that the view reads directly (by oid) and the column's number in it. */
 export type ViewColumn = { number: number; relation: number; column: number }
 /** A view by its oid, with the columns that are not computed. */
 export type TracedView = { oid: number; columns: ViewColumn[] }
 
 /**
- * Reads a view's stored definition (`pg_rewrite.ev_action`, a node tree as text) for the origin of each column.
- * Columns that are computed, or come from a set operation, have none and are left out.
+ * Reads a view's stored definition (`pg_rewrite.ev_action`, a node tree as text) for the origin of each column. It
+ * leaves out columns without an origin: computed ones, and those of a set operation.
  */
 export function traceView(definition: string): ViewColumn[] {
   const targets = targetList(definition)
@@ -21,7 +21,7 @@ function numberOf(entry: string, field: string): number {
   return Number(new RegExp(`:${field} (\\d+)`, 'u').exec(entry)?.[1] ?? 0)
 }
 
-/** The text of each entry of the outermost query's target list, without what is nested in it. */
+/** The text of each entry of the outermost query's target list, without nested lists. */
 function targetList(definition: string): string[] {
   const entries: string[] = []
   // ({QUERY … :targetList ({TARGETENTRY …} {TARGETENTRY …}) …}): an entry opens at depth 4.

@@ -25,8 +25,8 @@ export function rowsResultSql(
   if (!preferences.count) {
     return pageSql(statement, method, form, rows, `(${selectFrom(call)})`, 'null::float8')
   }
-  // Counting must not call the function a second time. Without asking it, nobody knows how many rows it gives, so
-  // planned and estimated counts are exact as well.
+  // Counting must not call the function a second time. The number of its rows is unknown before it is called, so planned
+  // and estimated counts are exact as well.
   const page = selectFrom('called')
   const total = countSql(statement, rows, { from: 'called', alias: statement.alias() })
   return `with called as materialized (select * from ${call}) ${pageSql(statement, method, form, rows, `(${page})`, `(${total})::float8`)}`
@@ -56,7 +56,7 @@ function valueBodySql(
 ): string {
   const { form, strippedNulls } = media
   if (form === 'raw') return `(array_agg(page.value::${mediaType?.binary ? 'bytea' : 'text'}))[1]`
-  // A value has no name but the one that PostgREST gives it.
+  // PostgREST gives a value this name.
   if (form === 'csv') return csvSql(statement, [['pgrst_scalar', 'page.value']])
   const list = strippedNulls ? 'json_strip_nulls(json_agg(page.value))' : 'json_agg(page.value)'
   if (form === 'array' && set) return `coalesce(${list}, '[]')::text`

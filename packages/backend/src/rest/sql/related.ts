@@ -2,7 +2,7 @@ import { type Relationship, qualified } from '../schema-cache/schema-cache.ts'
 import type { Statement } from './statement.ts'
 import { quoteIdentifier } from '../../database/quote-identifier.ts'
 
-/** Where rows come from: the alias they are known by, further joins, and conditions that bind them to a parent. */
+/** A source of rows: the alias they are known by, further joins, and conditions that bind them to a parent. */
 export type Source = { from: string; alias: string; joins?: string; where?: string[] }
 
 /** The related rows of one row called `parent`. */
@@ -12,7 +12,7 @@ export function relatedSource(
   parent: string,
 ): Source {
   const alias = statement.alias()
-  // The row of a common table expression is of no relation's type, so it is said.
+  // A row of a common table expression has no relation's type, so it is cast.
   if (computed) {
     const row = `${parent}::${qualified(origin.name)}`
     return { from: `${qualified(constraint)}(${row})`, alias }

@@ -3,8 +3,8 @@ export const maxResponseBytes = 32 * 1024 * 1024
 
 /**
  * The one row that carries a response: `source` is SQL after `select` that names `body`, `rows` and `total`. A body that
- * is too large stays in PostgreSQL. The settings and what is added to them come last, since PostgreSQL computes the
- * columns in their order, and computing the others may run what sets them.
+ * is too large stays in PostgreSQL. The settings and `added` come last. PostgreSQL computes columns in order, and
+ * computing the earlier ones may run functions that change the settings.
  * @param before common table expressions
  * @param added further columns
  */

@@ -1,12 +1,12 @@
 /**
- * A statement while it is written: its parameters, and aliases that are new each time.
- * Values only ever enter as parameters, so the text of a statement is its shape.
+ * A statement under construction: its parameters, and a new alias each time. Values are always parameters, so the
+ * statement's text is its shape.
  */
 export class Statement {
   readonly values: (string | null)[] = []
   #aliases = 0
 
-  /** Adds a value and gives the placeholder that stands for it; PostgreSQL infers its type from the place. */
+  /** Adds a value and gives its placeholder; PostgreSQL infers the type from the place. */
   parameter(value: string | null): string {
     this.values.push(value)
     return `$${this.values.length}`

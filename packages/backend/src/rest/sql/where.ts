@@ -8,7 +8,7 @@ import { filterSql } from './filter.ts'
 import { type Source, relatedSource } from './related.ts'
 import type { Statement } from './statement.ts'
 
-/** The `from` and `where` of a plan; `laterals` are further joins, of what is spread into its rows. */
+/** The `from` and `where` of a plan; `laterals` are further joins, of resources spread into its rows. */
 export function fromWhere(
   statement: Statement,
   plan: ReadPlan,

@@ -7,7 +7,7 @@ import type { Statement } from './statement.ts'
 import { updatedRows, writeSql } from './write.ts'
 import { quoteIdentifier } from '../../database/quote-identifier.ts'
 
-/** Writes, and gives `total`, how many rows were written, with what is answered of them. */
+/** Writes, and returns `total`, the number of written rows, with the requested columns of these rows. */
 export function writeResultSql(statement: Statement, plan: WritePlan, media: MediaType): string {
   const written = `with written as (${writeSql(statement, plan)})`
   const total = '(select count(*) from written)::float8 as total'

@@ -6,10 +6,10 @@ import { givenValues } from './values.ts'
 import { logicTreeSql } from './where.ts'
 import { quoteIdentifier } from '../../database/quote-identifier.ts'
 
-/** How many rows an upsert found there before, as `insertSql` counts them; null where it found none. */
+/** How many existing rows an upsert found, as `insertSql` counts them; null for none. */
 export const updatedRows = `nullif(current_setting('rest.updated', true), '')::int`
 
-/** The statement that writes, with what the response needs in `returning`. */
+/** The writing statement, with the response's columns in `returning`. */
 export function writeSql(statement: Statement, plan: WritePlan): string {
   switch (plan.kind) {
     case 'insert':
@@ -56,8 +56,8 @@ function insertSql(statement: Statement, plan: InsertPlan): string {
 }
 
 /**
- * Rows that were there before are counted in a setting of the transaction: a row itself does not tell whether it was
- * inserted or updated, least of all that of a view.
+ * Counts existing rows in a setting of the transaction: a row itself, above all a view's, does not show whether it was
+ * inserted or updated.
  */
 function conflictSql({ conflict }: InsertPlan, names: string[]): string {
   if (!conflict) return ''
@@ -79,7 +79,8 @@ function whereSql(
 }
 
 /**
- * Only columns that are answered: whoever may write but not read a column still can, as long as nothing is asked back.
+ * Only the returned columns. So a caller who may write but not read a column can still write it, if they ask for nothing
+ * in return.
  */
 function returningSql(
   representation: ReadPlan | undefined,

@@ -52,12 +52,12 @@ test('a visitor who has an answer already is told so, and is sent another when i
     headers: { 'if-none-match': etag },
   })
   expect(other.status).toBe(200)
-  // The same rows, told to be a part of more.
+  // The same rows, as part of a larger total.
   const counted = await server.send(path, {
     headers: { 'if-none-match': etag, prefer: 'count=exact' },
   })
   expect(counted.status).toBe(206)
-  // And of fewer than they were.
+  // The same rows, as part of a smaller total.
   const ofFewer = await server.send(`${path}&id=lte.2`, {
     headers: { 'if-none-match': counted.headers.get('etag') ?? '', prefer: 'count=exact' },
   })

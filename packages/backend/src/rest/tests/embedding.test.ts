@@ -4,7 +4,7 @@ import { type TestServer, startRest } from './server.ts'
 let server: TestServer
 beforeAll(async () => {
   server = await startRest()
-  // A library whose tables are hidden; what is public are views of them, under other names.
+  // A library with hidden tables; its public views have other names.
   await server.sql.unsafe(`
     create schema hidden;
     create table hidden.authors (id integer primary key, name text not null);

@@ -18,7 +18,7 @@ const post = (body: RequestInit['body'], headers: Record<string, string> = {}): 
 const nested = (open: string, depth: number, core: string, close: string) =>
   open.repeat(depth) + core + close.repeat(depth)
 
-/** What each request is answered with: the status, and the error's code or, where nothing is wrong, the body. */
+/** Each request's answer: the status, and the error's code or, without an error, the body. */
 const cases: [string, string, RequestOptions | undefined, number, string][] = [
   // Other schemas and the catalogue
   ['a table of the catalogue', '/pg_class', undefined, 404, 'PGRST205'],

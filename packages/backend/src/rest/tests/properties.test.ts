@@ -7,8 +7,8 @@ import { counterexample } from '../../testing/counterexample.ts'
 import { restRequest } from './rest-request.ts'
 
 /**
- * The data API over a database with a trap: a schema whose tables have the names of those that are exposed, and which
- * everybody may read. What stands in them is in no answer unless a statement of ours names what nobody asked for.
+ * The data API over a database with a trap: a schema with the same table names as the exposed ones, which everyone may
+ * read. An answer contains its values only if one of our statements names a relation that the request did not.
  */
 const maxRows = 25
 const word = 'fell into the trap'
@@ -48,7 +48,7 @@ test('no request fails, reads another schema, or gets more than the most rows', 
       })
       const text = await response.text()
       const isBounded = response.status >= 300 || longestList(text, response.headers) <= maxRows
-      // What took longer than a statement may is cut off, as PostgREST says it: on a busy machine that may be any.
+      // A statement that exceeds its time is cut off with PostgREST's error. On a busy machine that may be any.
       const isAnswered = response.status < 500 || text.includes('"code":"57014"')
       if (isAnswered && !text.includes(word) && isBounded) return true
       throw new Error(`It was answered with ${response.status}: ${text.slice(0, 2000)}`)
@@ -58,7 +58,7 @@ test('no request fails, reads another schema, or gets more than the most rows', 
   expect(found).toBeUndefined()
 }, 1_800_000)
 
-/** A visitor, or somebody who is signed in. */
+/** A visitor, or a signed-in reader. */
 async function authenticate(request: Request) {
   const role =
     request.headers.get('apikey') === 'ann' ? ('authenticated' as const) : ('anon' as const)
@@ -66,8 +66,8 @@ async function authenticate(request: Request) {
 }
 
 /**
- * The most rows in any list of an answer, embedded ones too; values of our own columns have fewer. Of CSV its range
- * tells, since a name may have several lines.
+ * The most rows in any list of an answer, including embedded ones; values of our own columns have fewer. For CSV it uses
+ * the range, since a name may have several lines.
  */
 function longestList(text: string, headers: Headers): number {
   if (headers.get('content-type')?.startsWith('text/csv')) {

@@ -332,7 +332,7 @@ describe('pages', () => {
       const [status, , body] = await ranged(without, '3-5')
       expect([status, body]).toEqual([416, expect.stringContaining('PGRST103')])
     }
-    // Who asks for no rows gets none, whatever the range.
+    // A request for no rows gets none, whatever the range.
     expect(await ranged('limit=0', '3-5')).toEqual([200, '*/*', '[]'])
   })
 

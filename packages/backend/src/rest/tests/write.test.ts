@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => server.sql`truncate public.entries restart identity`)
 afterAll(() => server.close())
 
-/** supabase-js offers `maxAffected` only where the types say that PostgREST is of version 13 or later. */
+/** supabase-js offers `maxAffected` only if the types name PostgREST 13 or later. */
 type Row = Record<string, unknown>
 type Table = { Row: Row; Insert: Row; Update: Row; Relationships: [] }
 type Bounded = {
