@@ -1,4 +1,4 @@
-/** The body of a service's answer; null where it is larger than `maxBytes`. */
+/** The body of a service's answer. Null if it is larger than `maxBytes`. */
 export async function boundedText(response: Response, maxBytes: number): Promise<string | null> {
   const chunks: Uint8Array[] = []
   let size = 0

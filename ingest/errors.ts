@@ -4,7 +4,7 @@ export class ItemError extends Error {}
 /** What ends a run: a service that does not answer or turns us away. The checkpoint stays. */
 export class SourceError extends Error {}
 
-/** An answer of another kind than was asked for: a redirect, or a page in place of data. */
+/** An answer of another type than requested: a redirect, or a page in place of data. */
 export class AnswerError extends SourceError {}
 
 /** A service allows no more requests for now: the run ends at its checkpoint, and the next one goes on there. */

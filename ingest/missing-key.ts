@@ -1,6 +1,6 @@
 import type { ReadOptions, SourceName } from './source.ts'
 
-/** @returns a sentence where a source cannot be read for want of a key, and what to do about it. */
+/** @returns a sentence if a source needs a missing key, with what to do about it. */
 export function missingKey(
   source: SourceName,
   { bulk, congressApiKey }: Pick<ReadOptions, 'bulk' | 'congressApiKey'>,

@@ -4,7 +4,7 @@ import { isoDay } from '#domain/dates/dates.ts'
 import type { RunOptions } from './run.ts'
 import { type Branch, branches, type SourceName, sourceNames } from './source.ts'
 
-/** What the operator asked for. */
+/** The operator's command. */
 export type Command =
   | {
       name: 'read'

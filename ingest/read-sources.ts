@@ -24,7 +24,7 @@ export type ReadSourcesOptions = {
 /** How one source went. */
 export type Outcome = 'read' | 'skipped' | 'paused' | 'failed' | 'stopped'
 
-/** Reads one source after the other; one that cannot be read does not keep the next from being read. */
+/** Reads one source after the other. If one cannot be read, the next still is. */
 export async function readSources(
   sources: readonly Source[],
   reading: ReadSourcesOptions,

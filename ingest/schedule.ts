@@ -6,7 +6,7 @@ import { inTurn } from './with-lock.ts'
 /** When a source is read again. */
 export type Plan = {
   source: SourceName
-  /** By the clock of Washington. */
+  /** In Washington's time zone. */
   cron: string
   /** The longest gap that `cron` leaves between readings. A source with a longer gap is read at once. */
   hours: number

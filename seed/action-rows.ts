@@ -10,13 +10,13 @@ import type { Action, BillFacts, Locator, Summary } from './schema.ts'
 
 type Of<Kind extends Action['kind']> = Extract<Action, { kind: Kind }>
 
-/** Who wrote what the editors' tables say of bundled actions. */
+/** The author of the editors' texts about bundled actions. */
 export const bundledEditor = { origin: 'editor', author: 'Rotunda' }
 
 /** The day we read the official records of the measures. Their coded history ends then; later entries come from an uncoded list. */
 export const measuresReadOn = '2026-06-01'
 
-/** The facts of an action as a row of "GovernmentActions"; columns that its branch does not have are left out. */
+/** The facts of an action as a row of "GovernmentActions". Leaves out columns that its branch does not have. */
 export function actionRow(action: Action, members: ReadonlyMap<string, Legislator>) {
   return {
     id: action.id,
@@ -30,8 +30,8 @@ export function actionRow(action: Action, members: ReadonlyMap<string, Legislato
 }
 
 /**
- * What editors add to an action, as a row of action_annotations; none where they add nothing. The name of a decision is
- * theirs, because every service has another.
+ * The editors' additions to an action, as a row of action_annotations, if any.
+ * The name of a decision is theirs, because every service has another.
  */
 export function annotationRows(action: Action) {
   const title = action.kind === 'decision' ? action.facts.caseName : null
@@ -54,7 +54,7 @@ export function annotationRows(action: Action) {
   ]
 }
 
-/** The editors' summary of an action, as a row of action_summaries; none while there is none. */
+/** The editors' summary of an action, as a row of action_summaries, if any. */
 export function summaryRows(action: Action) {
   if (action.summary.length === 0) return []
   return [
@@ -82,7 +82,7 @@ export function relationRows(action: Action) {
   }))
 }
 
-/** The opinions of a decision, as rows of judicial_opinions; none for other actions. */
+/** The opinions of a decision, as rows of judicial_opinions. Empty for other actions. */
 export function opinionRows(action: Action) {
   if (action.kind !== 'decision') return []
   return action.opinions.map((opinion, position) => ({
@@ -99,7 +99,7 @@ export function opinionRows(action: Action) {
 
 /**
  * The editors' summaries of the opinions of a decision, as rows of opinion_summaries.
- * @param ids of its opinions in their order, as they are stored.
+ * @param ids of its stored opinions, in their order.
  */
 export function opinionSummaryRows(action: Action, ids: readonly string[]) {
   if (action.kind !== 'decision') return []
@@ -131,7 +131,7 @@ function textVersion(action: Action): { text_version: string | null; text_date: 
   }
 }
 
-/** Where a sentence's source leads that has no address of its own. */
+/** The address for a sentence's source without its own. */
 function textAddress(action: Action): string | null {
   const { facts } = action
   if ('congress' in facts) return congressGovTextUrl(facts.congress, facts)
@@ -199,7 +199,7 @@ function summaryText(sentences: Summary): string {
   return sentences.map(({ text }) => text).join(' ')
 }
 
-// Numbered from 1, as `summary_sources` wants them; a source without an address of its own leads to the text.
+// Numbered from 1, as `summary_sources` requires. A source without its own address links to the text.
 function summarySources(sentences: Summary, textUrl: string | null | undefined) {
   return sentences.flatMap(({ sources }, index) =>
     sources.map((source) => ({
@@ -211,7 +211,7 @@ function summarySources(sentences: Summary, textUrl: string | null | undefined) 
   )
 }
 
-/** Its locator as it is stored: "Sec. 2(a)", "Opinion of the Court, part II-A". */
+/** Its locator in the stored form: "Sec. 2(a)", "Opinion of the Court, part II-A". */
 export function locatorOf(source: Locator): string {
   if (source.kind !== 'opinion-page') return source.ref
   const part = source.part === 'Intro' ? 'introduction' : source.part && `part ${source.part}`

@@ -2,8 +2,8 @@ import { connect, type DatabaseAddress } from '@rotunda/backend/database'
 import type { LoadResult } from './load-in-child-process.ts'
 import { loadSeed } from './load.ts'
 
-// The process that `loadSeedInChildProcess` starts. A terminal's Ctrl-C reaches it too, but it is its parent that
-// decides, and without its parent it ends.
+// The process that `loadSeedInChildProcess` starts. It ignores a terminal's Ctrl-C, because its parent decides.
+// Without its parent it ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.once('disconnect', () => process.exit(1))
 process.once('message', (address: DatabaseAddress) => {

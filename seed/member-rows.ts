@@ -72,7 +72,7 @@ export function rollCallRow(vote: RollCall) {
     present_count: counts.present,
     not_voting_count: counts.notVoting,
     vice_president_vote: vote.vicePresident ?? null,
-    // The pages for readers; the record itself names the files for machines.
+    // The pages for readers. The record itself names the data files.
     source_url: rollCallUrl({ chamber, congress, session, number }),
   }
 }

@@ -194,9 +194,9 @@ export const corrections = z.array(
       opinion: words(100).optional(),
       date: day,
       kind: z.enum(['sentence', 'name', 'citation', 'relation']),
-      /** Absent where something was missing. */
+      /** Absent if something was missing. */
       said: words(400).optional(),
-      /** Absent where it was taken out. */
+      /** Absent if words were removed. */
       says: words(400).optional(),
       why: words(400),
     })

@@ -5,7 +5,7 @@ import { type Fault, checkClaim } from './check-claim.ts'
 import { type Claim, claimSchema } from './claim.ts'
 import { judgeClaims } from './judge-claims.ts'
 
-/** What claims are asked for, and of what. */
+/** The claims to ask for, and their material. */
 export type Task = {
   /** The task and the style. */
   instructions: string

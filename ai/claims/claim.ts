@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One sentence, and what it rests on. */
+/** One sentence and its source. */
 export type Claim = {
   text: string
   /** The portion it rests on, by its place among those that were given: p1, p2, … */
@@ -9,7 +9,7 @@ export type Claim = {
   quote: string
 }
 
-/** As a model is asked for claims. */
+/** The form in which a model gives claims. */
 export const claimSchema: z.ZodType<Claim> = z.object({
   text: z.string().min(1).max(600),
   portion: z.string().max(20),

@@ -1,4 +1,6 @@
-/** Words as they are compared: white space, capitals, quotation marks, dashes and soft hyphens make no difference. */
+/**
+ * Words prepared for comparison: white space, capitals, quotation marks, dashes and soft hyphens make no difference.
+ */
 export function comparable(text: string): string {
   return text
     .normalize('NFKC')

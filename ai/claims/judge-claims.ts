@@ -14,8 +14,8 @@ concerned. It is false where any part of the claim goes beyond the passage, turn
 When in doubt it is false.`.trim()
 
 /**
- * Asks of each claim whether its passage supports it.
- * @returns in the order of the claims; false wherever the model does not plainly say true.
+ * Asks whether the passage of each claim supports it.
+ * @returns in the order of the claims. False unless the model plainly says true.
  * @throws ModelError
  */
 export async function judgeClaims(

@@ -1,6 +1,9 @@
 import { loadedWords, neutralTerms } from '#domain/language/loaded-words.ts'
 
-/** The words of a claim that praise, blame or advise: it is to say what a text does. What it quotes is the text's. */
+/**
+ * The words of a claim that praise, blame or advise. A claim may only say what a text does. Quoted words are left
+ * out.
+ */
 export function unfitWords(text: string): string[] {
   const own = neutralTerms.reduce(
     (rest, term) => rest.replace(new RegExp(`\\b${term}\\b`, 'gi'), ''),

@@ -22,7 +22,7 @@ type Action = {
   citation: string | null
   text_id: string
   issued_on: string | null
-  /** Who wrote the opinion of the Court; null for one per curiam, undefined without one. */
+  /** The author of the opinion of the Court. Null if per curiam, undefined without one. */
   court_author: string | null | undefined
 }
 
@@ -85,7 +85,7 @@ function quotesOf(action: Action, version: string, passages: readonly Passage[])
   }))
 }
 
-/** "Justice Gorsuch, for the Court": whose words they are. */
+/** "Justice Gorsuch, for the Court": the source of the excerpt's words. */
 function attribution({ court_author: author }: Action): string {
   return author ? `${justices(author)}, for the Court` : 'The Court'
 }

@@ -1,6 +1,6 @@
 /**
- * What people call a thing, and what the law calls it. Each line is one thing; a question that has one of its names
- * looks for the others too. The names of the law are those of the United States Code.
+ * Names that people and the law give a thing. Each line is one thing.
+ * A question with one of its names also finds the others. The law's names are those of the United States Code.
  */
 export const namesOfThings: readonly (readonly string[])[] = `
 immigrant, immigration, migrant, alien, noncitizen, foreign national

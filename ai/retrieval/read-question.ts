@@ -3,7 +3,7 @@ import { stems } from './words.ts'
 
 /** What a reader looks for: each thing by its names, in stems. */
 export type Question = {
-  /** The reader's own names come first; the others are what the law may call the same. */
+  /** The reader's own names come first, then the law's names for the same thing. */
   things: { own: string[][]; other: string[][] }[]
 }
 

@@ -1,8 +1,8 @@
 import { stemmer } from 'stemmer'
 
 /**
- * What a text and a question are compared by: their words in lower case, without accents, each by its stem (Porter,
- * 1980). Words that say nothing of what a text is about are left out.
+ * The words by which a text and a question are compared: in lower case, without accents, as stems (Porter,
+ * 1980). Leaves out words without a topic.
  */
 export function stems(text: string): string[] {
   const words =
@@ -14,7 +14,7 @@ export function stems(text: string): string[] {
 }
 
 const known = new Map<string, string>()
-/** The words of English; what comes beyond them is not remembered. */
+/** About the number of English words. More are not remembered. */
 const mostKnown = 100_000
 
 function stemOf(word: string): string {

@@ -20,7 +20,7 @@ export type Assignment = {
   portions: readonly Portion[]
   /** The text it is based on. For a comparison the later one. */
   text: StoredText
-  /** Of a comparison, the earlier text. */
+  /** For a comparison, the earlier text. */
   from?: StoredText
   mostClaims: number
   /** A summary with fewer accepted sentences is set aside. */

@@ -3,7 +3,7 @@ import { type Assignment, promptVersion } from './assignment.ts'
 import { type Shown, showSummary } from './show-summary.ts'
 import type { WrittenSummary } from './write-summary.ts'
 
-/** Stores what a model wrote: as one more writer's summary, or set aside for an editor. */
+/** Stores a model's summary: as one more writer's summary, or set aside for an editor. */
 export async function storeSummary(
   sql: postgres.Sql,
   { subject, subjectId, actionId, text, from }: Assignment,

@@ -11,7 +11,7 @@ export type SupportedClaim = {
   text: string
   locator: string
   quote: string
-  /** Null where it rests on the record. */
+  /** Null for a claim based on the record. */
   path: string | null
   /** The code of the version that the path is of. */
   version: string

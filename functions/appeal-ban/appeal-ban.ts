@@ -12,8 +12,9 @@ const body = z.object({
 })
 
 /**
- * Takes {email, password, appeal} of a banned account, which cannot log in. Answers with {reason, banned_at, appeal, answer};
- * an appeal is written first, once. Anybody else gets the answer of a wrong password.
+ * Takes {email, password, appeal} of a banned account, which cannot log in. Answers with {reason, banned_at, appeal,
+ * answer}.
+ * Stores the appeal first. An account has only one. Any other account gets the answer for a wrong password.
  */
 export const appealBan: FunctionHandler = async (request, deps) => {
   const { email, password, appeal } = await readBody(request, body)

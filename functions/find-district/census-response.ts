@@ -17,9 +17,8 @@ const match = z.object({
 const response = z.object({ result: z.object({ addressMatches: z.array(match) }) })
 
 /**
- * The districts in an answer of the Census Bureau's geocoder, one for each place it took the address for; none where
- * it knows no such address. Undefined where the answer is of another shape, of another Congress's districts, or names
- * a district that there is not: nothing of it is then believed.
+ * The districts in an answer of the Census Bureau's geocoder, one for each match. Empty for an unknown address.
+ * Undefined if the answer has another shape, another Congress's districts, or a district that does not exist.
  * https://geocoding.geo.census.gov/geocoder/Geocoding_Services_API.html
  */
 export function districtsOfCensus(

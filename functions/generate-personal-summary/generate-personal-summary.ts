@@ -18,8 +18,9 @@ const body = z.object({
 })
 
 /**
- * Takes {billId, userQuery}: what an action says of an issue. Answers with {kind, summary, sources: [{uri, title}]}, and
- * {notice} if the model failed and the passages stand in for its words.
+ * Takes {billId, userQuery} and analyzes an action for an issue. Answers with {kind, summary, sources: [{uri,
+ * title}]}, and
+ * {notice} if the model failed and the answer is passages.
  * @throws FunctionError 401 without a session, 404, 429 at a limit
  */
 export const generatePersonalSummary: FunctionHandler = async (request, deps) => {

@@ -6,7 +6,7 @@ export type ServerDescription = {
   memory_bytes: number
   /** The most connections to the database that it opens. */
   max_connections: number
-  /** Of the disk that holds DATA_DIR. */
+  /** The disk that holds DATA_DIR. */
   disk: { free_bytes: number; total_bytes: number }
   /** Null if none is configured. `behind_ms` is null while unknown. */
   replica: { is_used: boolean; behind_ms: number | null } | null

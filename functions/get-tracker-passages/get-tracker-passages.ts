@@ -11,8 +11,8 @@ const body = z.object({ billId: identifier('An action') })
 const mostTrackers = 50
 
 /**
- * Takes {billId}: how strongly an action bears on each issue its caller follows, by the words of its text alone.
- * Answers with a list of {tracker_id, passages, of, version, best: [{uri, title, words}]}.
+ * Takes {billId}. Answers how strongly the words of an action bear on each issue that its caller follows,
+ * as a list of {tracker_id, passages, of, version, best: [{uri, title, words}]}.
  */
 export const getTrackerPassages: FunctionHandler = async (request, deps) => {
   const { billId } = await readBody(request, body)

@@ -75,6 +75,6 @@ function answered(info: VoterInfo, address: string): Response {
 }
 
 function answer(state: StateCode, deps: FunctionDeps): Promise<VoterInfo> {
-  // The day in Washington, whose law it is.
+  // The day in Washington, because federal law applies.
   return answerForState(state, today(), (run) => deps.asCaller(run))
 }

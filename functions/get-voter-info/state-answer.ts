@@ -68,7 +68,7 @@ async function representationOf(
   return {
     senators: inChamber('Senate'),
     representatives,
-    // District 0 is the whole state or territory, so that the state alone decides.
+    // District 0 is the whole state or territory, so the state decides.
     decided: representatives.length === 1 && representatives[0]?.district === 0,
   }
 }

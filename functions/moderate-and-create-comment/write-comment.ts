@@ -4,7 +4,7 @@ import { FunctionError } from '../function-error.ts'
 import { publish } from '../publish.ts'
 import { content, identifier, readBody } from '../read-body.ts'
 
-/** The tables of comments, each with the column that says what a comment is about. */
+/** The tables of comments, each with the column for the subject of a comment. */
 const subjectColumns = {
   comments: 'action_id',
   legislator_comments: 'legislator_id',
@@ -22,9 +22,9 @@ const body = z.object({
 })
 
 /**
- * Makes the function that takes every text for a table of comments. A new comment or reply is {content, parent_id} with
- * the id of its subject. A change of the caller's own comment is {content, id}; with `updated_at`, it is made only if the
- * comment has not changed since then (else 412). Answers with the row.
+ * Makes the function for all texts in a table of comments. A new comment or reply is {content, parent_id} with
+ * the id of its subject. An edit of the caller's own comment is {content, id}. With `updated_at`, it applies only if
+ * the comment has not changed since then (else 412). Answers with the row.
  */
 export function writeComment(table: keyof typeof subjectColumns): FunctionHandler {
   const column = subjectColumns[table]
@@ -40,7 +40,7 @@ export function writeComment(table: keyof typeof subjectColumns): FunctionHandle
       return publish(
         deps,
         async (sql) => {
-          // As text: the driver cuts a time to milliseconds.
+          // As text, because the driver cuts times to milliseconds.
           const rows = await sql<{ comment: object }[]>`
             update public.${sql(table)} as comment set content = ${text}
             where id = ${id} and user_id = ${deps.caller.userId}

@@ -23,7 +23,7 @@ export const updateUsername: FunctionHandler = async (request, deps) => {
       update public.profiles set username = ${wanted} where id = ${userId} returning username`
     return profile?.username
   })
-  // The policy finds no row to update where the session is over or the account gone.
+  // The policy finds no row to update if the session has ended or the account is gone.
   if (username === undefined) throw noSession()
   return Response.json({ username })
 }

@@ -3,7 +3,7 @@ import { type TestDatabase, createTestDatabase } from '#tests/support/database.t
 import { type TestPlatform, startPlatform } from '#tests/support/platform.ts'
 import { type Reader, addSubjects, invoke, signUp } from './readers.ts'
 
-/** What a banned reader gets by the right password, and everybody else does not. */
+/** A banned reader gets the reason with the right password. No one else does. */
 let database: TestDatabase
 let platform: TestPlatform
 let visitor: Pick<Reader, 'client'>

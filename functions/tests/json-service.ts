@@ -10,7 +10,7 @@ export type Reply = {
 }
 export type ReceivedRequest = { path: string; query: URLSearchParams; key: string | undefined }
 
-/** A local service of another's shape: each path gives the answer that was set for it, else 404. */
+/** A local service with another service's paths: each gives the answer set for it, otherwise 404. */
 export async function startJsonService(notFound: unknown = {}) {
   const replies = new Map<string, Reply>()
   const requests: ReceivedRequest[] = []

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Opens folders one after another, in a directory that is there until the last is read: while one is read, the next
- * is opened.
- * @param open may put a file into the directory; its error is thrown where the folder's turn comes.
+ * Opens folders one after another, in a directory that exists until the last one is read.
+ * Opens the next folder while one is read.
+ * @param open may put a file into the directory. Its error is thrown in the folder's turn.
  */
 export async function* openedFolders<Folder, Opened>(
   folders: readonly Folder[],
@@ -18,7 +18,7 @@ export async function* openedFolders<Folder, Opened>(
       const opened = await (ahead ?? open(folder, directory))
       const next = folders[at + 1]
       ahead = next && open(next, directory)
-      // Its error is thrown where it is awaited.
+      // Its error is thrown when it is awaited.
       ahead?.catch(() => {})
       yield { folder, opened, next }
     }

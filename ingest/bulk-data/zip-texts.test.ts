@@ -52,9 +52,9 @@ test('a zip that is cut off is named', async () => {
 
 test('a file that is spoiled, or larger than the zip says, does not cost the others', async () => {
   const spoiled = two.slice()
-  // A byte of the packed text, behind the header of the first file.
+  // A byte of the packed text, after the header of the first file.
   spoiled[30 + 'a.xml'.length + 2]! ^= 1
-  // The central directory says 1 byte where 8 are packed.
+  // The central directory says 1 byte, but 8 are packed.
   const liar = two.slice()
   liar[Buffer.from(liar).indexOf('PK\x01\x02') + 24] = 1
   for (const zip of [spoiled, liar]) {

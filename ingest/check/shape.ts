@@ -1,5 +1,5 @@
 const mostPaths = 2000
-/** Entries of a list that are looked at; some lists have ten thousand. */
+/** Entries of a list to inspect. Some lists have ten thousand. */
 const mostEntries = 500
 
 /** The names in an answer with the names above them: "bills[].latestAction.text". */

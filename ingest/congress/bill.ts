@@ -1,12 +1,12 @@
 import type { BillType } from '#domain/measures/bill-number.ts'
 import type { LawNumber } from '#domain/measures/law-number.ts'
 
-/** A measure as the Library of Congress has it, whichever way it came (API or bulk XML); dates are YYYY-MM-DD. */
+/** A measure as the Library of Congress has it, from the API or bulk XML. Dates are YYYY-MM-DD. */
 export type Bill = {
   congress: number
   type: BillType
   number: number
-  /** The title it is displayed under; null if the source gives none. */
+  /** The title for display. Null if the source gives none. */
   title: string | null
   /** The official title as introduced or latest amended. */
   officialTitle: string | null
@@ -30,9 +30,9 @@ export type Bill = {
   actions: { actionCode: string | null; type: string | null; actionDate: string; text: string }[]
   /** Numbers of public and private laws are counted apart: the kind is part of the name. */
   laws: LawNumber[]
-  /** Measures that the Library relates to it, those with the same words first; null where that was not read. */
+  /** Related measures according to the Library, identical ones first. Null if they were not read. */
   related: { congress: number; type: BillType; number: number }[] | null
-  /** Of the Congressional Research Service, the latest. */
+  /** The latest by the Congressional Research Service. */
   summary: BillSummary | null
   /** The latest version of the text, if there is one: the kind (Enrolled Bill) and its addresses. */
   text: { version: string; url: string; pdfUrl: string | null } | null
@@ -45,7 +45,7 @@ export type BillSummary = {
   version: string | null
   /** The day of that version, YYYY-MM-DD. */
   date: string
-  /** When it was last revised: a day or an ISO time; null where the Library does not say. */
+  /** The day or ISO time of its last revision. Null if the Library does not say. */
   updated: string | null
 }
 

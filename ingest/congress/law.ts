@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A law as the API and the bulk files both name it; public and private ones are counted apart. */
+/** A law as the API and the bulk files name it. Public and private laws have separate numbers. */
 export const law = z
   .object({
     type: z.enum(['Public Law', 'Private Law']),

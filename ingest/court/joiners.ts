@@ -8,7 +8,7 @@ import { anyJustice, justicesIn } from './justices-in-text.ts'
  * @throws ItemError when it cannot be read with certainty.
  */
 export function readJoiners(text: string): string[] {
-  // Before each "joined" stand names; behind it how far they joined, and then the next names.
+  // Names come before each "joined". After it comes how far they joined, and then the next names.
   const pieces = text.split(/\bjoined\b/)
   if (pieces.length < 2) throw unreadable(text)
   let names = justicesIn(pieces[0] ?? '')
@@ -33,7 +33,7 @@ const forms: readonly (readonly [form: RegExp, extent: (matched: string) => stri
   [/^(in part)$/, (matched) => matched],
 ]
 
-/** What of it they joined; null for all of it. */
+/** The parts that they joined. Null for all of it. */
 function extentOf(text: string): string | null {
   const bare = text
     .replace(/^\s*that opinion\b/, '')

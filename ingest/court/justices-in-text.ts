@@ -36,7 +36,7 @@ export function normalizeText(text: string): string {
 
 /**
  * The surnames in a list such as "Roberts, C.J., and Thomas and Alito, JJ.".
- * @throws ItemError when the list holds anything else.
+ * @throws ItemError if the list has other words.
  */
 export function justicesIn(list: string): string[] {
   const names = list.match(new RegExp(`\\b${anyJustice}\\b`, 'g')) ?? []

@@ -29,12 +29,12 @@ const members: readonly (readonly [surname: string, from: string, to?: string])[
   ['Jackson', '2022-06-30'],
 ]
 
-/** The surnames of all who have sat since the dockets have their present form (1971). */
+/** The surnames of all Justices since dockets took their present form (1971). */
 export const surnames: readonly string[] = members.map(([surname]) => surname)
 
 /**
- * Who sat on a day, by surname: the Chief Justice first, then by seniority, as the Court names them.
- * @param day YYYY-MM-DD. One who takes the oath on it does not yet decide; one who leaves on it still does.
+ * The Justices on a day, by surname: the Chief Justice first, then by seniority, as the Court names them.
+ * @param day YYYY-MM-DD. A Justice does not yet decide on the day of the oath, but still decides on the last day.
  */
 export function benchOn(day: string): string[] {
   const sitting = members.filter(([, from, to]) => from < day && day <= (to ?? '9999'))

@@ -5,10 +5,10 @@ import type { StoredOpinion } from './stored-decisions.ts'
 import type { ParsedOpinion, ParsedOpinions } from './parsed-decision.ts'
 
 /**
- * The opinions of a decision as rows. One that is stored keeps its id, to which summaries and discussions are
- * attached, also when its type is known more exactly now.
- * @returns `rows` are all that the decision is to have, undefined when the source says nothing of them; `problems`
- *   say what of it was not taken.
+ * The opinions of a decision as rows. A stored opinion keeps its id, even with a more exact type,
+ * because summaries and discussions refer to it.
+ * @returns `rows` are all opinions of the decision, undefined if the source gives none.
+ * `problems` list the parts that were not taken.
  */
 export function opinionRows(
   parsed: ParsedOpinions | null,
@@ -58,7 +58,7 @@ export function opinionRows(
 function opinionRow(opinion: ParsedOpinion, known: StoredOpinion | undefined, isExact: boolean) {
   if (known && !isExact) {
     const { opinion_type, author, joined_by } = known
-    // A generic type does not replace an exact one, nor those who joined as the line-up had them.
+    // A generic type does not replace an exact one or the joiners from the line-up.
     const joinedBy = joined_by && joined_by.length > 0 ? joined_by : (opinion.joinedBy ?? [])
     const type = genericTypes.has(opinion_type) ? opinion.type : opinion_type
     return { opinion_type: type, author: author ?? null, joined_by: joinedBy, page: null }

@@ -73,7 +73,7 @@ function listed(cells: HTMLElement[], columns: Columns): ListedOpinion {
   }
 }
 
-/** The name is what precedes the first line break of its cell; "Revisions: 7/01/26" follows. */
+/** The name ends at the first line break of its cell. "Revisions: 7/01/26" follows. */
 function nameIn(cell: HTMLElement | undefined) {
   let text = ''
   let rest = ''

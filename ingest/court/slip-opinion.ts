@@ -78,7 +78,7 @@ function lineUp(text: string, decided: string): Pick<SlipOpinion, 'opinions' | '
   }
 }
 
-// "JUSTICE BARRETT delivered the opinion of the Court.", or "PER CURIAM." on a line of its own.
+// "JUSTICE BARRETT delivered the opinion of the Court.", or a line with only "PER CURIAM."
 function mainOpinion(text: string): ParsedOpinion | null {
   const found = /\bdelivered\s+the\s+opinion\s+of\s+the\s+Court\./.exec(text)
   const before = found ? normalizeText(text.slice(Math.max(0, found.index - 40), found.index)) : ''

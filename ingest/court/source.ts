@@ -6,9 +6,9 @@ import { StoredDecisions } from './stored-decisions.ts'
 import { firstDayOf, termOf } from './term.ts'
 
 /**
- * Decisions of the Supreme Court: with a token from CourtListener, which has them all with their opinions, and without
- * one from the Court's own listings. `since` is the day of decision; without it they are read from the term before the
- * present one on, because revisions and citations come late.
+ * Decisions of the Supreme Court. With a token they come from CourtListener, which has all of them with opinions.
+ * Without one they come from the Court's own listings. `since` is the day of decision.
+ * Its default is the previous term, because revisions and citations come late.
  */
 export const court: Source = {
   name: 'court',

@@ -1,6 +1,6 @@
 /**
- * The term of a day, by the year in which it began. A term begins on the first Monday of October (28 U.S.C. § 2); the
- * Court decides nothing in the days of October before.
+ * The term of a day, by the year in which it began. A term begins on the first Monday of October (28 U.S.C. § 2).
+ * The Court decides nothing in October before that day.
  * @param day YYYY-MM-DD
  */
 export function termOf(day: string): number {

@@ -3,14 +3,14 @@ import { checked, parseJson } from '../parse.ts'
 import type { ReadContext, ReadDocument } from '../source.ts'
 import { documentFields, documentsPage } from './schema.ts'
 
-/** The entries of a list, still to be checked, and the pages whose validators are kept once these are stored. */
+/** The unchecked entries of a list, and the pages whose validators are kept once the entries are stored. */
 export type Listing = { entries: unknown[]; documents: ReadDocument[] }
 
 const endpoint = 'https://www.federalregister.gov/api/v1/documents.json'
 
 /**
- * The address of the list of executive orders and proclamations that were published in a period. A search shows at most
- * 50 pages, so that the whole is asked for in parts.
+ * The address of the list of executive orders and proclamations published in a period.
+ * A search shows at most 50 pages, so the whole list is requested in parts.
  */
 export function listAddress(period: { year: number } | { from: string; to: string }): string {
   const search = new URLSearchParams({ order: 'oldest', per_page: '1000' })
@@ -29,8 +29,8 @@ export function listAddress(period: { year: number } | { from: string; to: strin
 
 /**
  * Reads a list with all its pages.
- * @returns null when its only page has not changed since it was stored.
- * @throws ItemError when a page is not what it has to be.
+ * @returns null if its only page has not changed since it was stored.
+ * @throws ItemError if a page has another shape.
  */
 export async function readList(context: ReadContext, address: string): Promise<Listing | null> {
   const entries: unknown[] = []
@@ -48,7 +48,7 @@ export async function readList(context: ReadContext, address: string): Promise<L
     const page = checked(documentsPage, parseJson(reply.body, url), url)
     entries.push(...page.results)
     next = page.next_page_url ?? null
-    // Of several pages a later one may change alone, so that they are all read again.
+    // A list of several pages is always read again, because a later page can change alone.
     if (isFirst && next === null) documents.push({ url, validators: reply.validators })
   }
   return { entries, documents }

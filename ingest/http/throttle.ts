@@ -3,9 +3,9 @@ import { RateLimiterMemory, RateLimiterQueue } from 'rate-limiter-flexible'
 /** Resolves when a host may be asked again. */
 export type Throttle = (host: string) => Promise<void>
 
-// Requests in a number of seconds, waited for. Congress.gov allows 5,000 an hour (api.congress.gov), CourtListener 5 a
-// minute (https://www.courtlistener.com/help/api/rest/#rate-limits). The others name no number; supremecourt.gov turns
-// programs away soonest.
+// Requests allowed in a number of seconds. Congress.gov allows 5,000 an hour (api.congress.gov), CourtListener 5 a
+// minute (https://www.courtlistener.com/help/api/rest/#rate-limits). The others publish no limit.
+// supremecourt.gov is the first to block programs.
 const rateLimits: Record<string, { points: number; duration: number }> = {
   'api.congress.gov': { points: 4, duration: 3 },
   'www.courtlistener.com': { points: 5, duration: 60 },
@@ -13,7 +13,10 @@ const rateLimits: Record<string, { points: number; duration: number }> = {
 }
 const defaultRateLimit = { points: 4, duration: 1 }
 
-/** Requests that a host allows in longer times. When they are used up a run pauses, for it would wait too long. */
+/**
+ * Requests that a host allows in longer periods. If they are used up the run pauses, because the wait would be too
+ * long.
+ */
 export const requestBudgets: Record<string, { requests: number; seconds: number }[]> = {
   'www.courtlistener.com': [
     { requests: 50, seconds: 3600 },
@@ -21,10 +24,10 @@ export const requestBudgets: Record<string, { requests: number; seconds: number 
   ],
 }
 
-/** One queue for each host in the process, as several runs share what a host allows. */
+/** One queue per host in the process, because several runs share its limit. */
 const queues = new Map<string, RateLimiterQueue>()
 
-/** Keeps a polite rate for each host; with `baseUrl`, which is the operator's own machine, there is none to keep. */
+/** Keeps to a rate for each host. With `baseUrl`, the operator's own machine, there is none. */
 export function throttle(baseUrl: string | undefined): Throttle {
   if (baseUrl !== undefined) return async () => {}
   return async (host) => {

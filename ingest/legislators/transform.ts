@@ -5,13 +5,13 @@ import type { Item } from '../source.ts'
 import { memberNames, officialMember, type SocialAccounts } from './schema.ts'
 import { socialLinks } from './social-links.ts'
 
-/** What other files say of sitting members, by Bioguide id; nothing of former ones. */
+/** Facts about current members in other files, by Bioguide id. There are none about former members. */
 export type OfficeFacts = {
   seats: ReadonlyMap<string, Seat[]>
   accounts: ReadonlyMap<string, SocialAccounts>
 }
 
-/** The first day of the 101st Congress, whose roll calls are the first in the record. */
+/** The first day of the 101st Congress, the first with roll calls in the record. */
 const firstDay = '1989-01-03'
 
 /** A sitting member as a record to store, or set aside with the reason. */
@@ -19,7 +19,7 @@ export function sittingMember(official: unknown, url: string, facts: OfficeFacts
   return toItem(official, url, facts)
 }
 
-/** A former member likewise; null for one whose last term ended before the 101st Congress. */
+/** The same for a former member. Null if the last term ended before the 101st Congress. */
 export function formerMember(official: unknown, url: string): Item | null {
   const { data } = officialMember.pick({ terms: true }).safeParse(official)
   return data?.terms.every(({ end }) => end <= firstDay) ? null : toItem(official, url, null)

@@ -4,7 +4,7 @@ export type BillTextRecord = {
   bill: string
   /** "IH" or "Introduced in House". */
   versionType: string
-  /** The day printed on it; empty where it is not known. */
+  /** The day printed on it. Empty if unknown. */
   versionDate: string
   /** https://www.govinfo.gov/bulkdata/BILLS/119/1/hr/BILLS-119hr1ih.xml */
   sourceUrl: string

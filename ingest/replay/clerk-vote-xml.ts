@@ -42,7 +42,7 @@ function splitOnce(text: string, by: string): [string, string] {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + by.length)]
 }
 
-/** "H R 29"; what concerns no measure is filed under its kind. */
+/** "H R 29". A vote without a measure is filed under its kind. */
 export function legisNum(vote: RollCallRecord, subject: string): string {
   const { bill } = vote
   if (bill) return /(?:^|to )((?:H|S)(?: [A-Z]+)* \d+)/.exec(subject)?.[1] ?? ''

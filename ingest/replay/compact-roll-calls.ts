@@ -1,18 +1,18 @@
 import type { Person } from './person.ts'
 import type { RollCallRecord, Voter } from './roll-call-record.ts'
 
-/** Roll calls since the 101st Congress with their positions as ids alone. */
+/** Roll calls since the 101st Congress, with positions as ids only. */
 export const compactFile = 'votes/roll-calls-101-119.jsonl.gz'
 
-/** A line of that file: the word of the chamber → who answered with it; `VP` is the Vice President. */
+/** A line of that file: the chamber's word → the members who answered with it. `VP` is the Vice President. */
 export type CompactRollCall = Omit<RollCallRecord, 'positions'> & {
   votes: Record<string, ([id: string, party: string, state: string] | 'VP')[]>
 }
 
-/** The last Congress whose files of the Clerk name members without ids. */
+/** The last Congress whose Clerk's files name members without ids. */
 const lastWithoutIds = 107
 
-/** Such a line with the names that a chamber's file has, as far as they are known. */
+/** Such a line with the names in a chamber's file, if known. */
 export function readCompactRollCall(
   line: string,
   people: ReadonlyMap<string, Person>,
@@ -51,8 +51,8 @@ function senateName(people: ReadonlyMap<string, Person>): NameOf {
 }
 
 /**
- * "Adams"; of those of one surname "Smith (NJ)"; of those of one state, too, "Davis, Tom". That is how the Clerk tells
- * them apart.
+ * The Clerk's names: "Adams", or "Smith (NJ)" if several share the surname, or "Davis, Tom" if they share the state
+ * too.
  */
 function houseNames(
   voters: readonly [string, string, string][],

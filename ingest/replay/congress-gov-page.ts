@@ -1,8 +1,8 @@
 export type PageQuery = { limit?: string; offset?: string }
 
 /**
- * One page of a list as the Congress.gov API gives it: 20 entries unless asked for more, 250 at most.
- * @param path of the list, with what its further pages keep of the query.
+ * One page of a list from the Congress.gov API: 20 entries by default, at most 250.
+ * @param path of the list, with the parts of the query that its further pages keep.
  */
 export function pageOf<Entry>(
   entries: readonly Entry[],

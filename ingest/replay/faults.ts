@@ -16,7 +16,7 @@ export type Faults = {
 
 export const noFaults: Faults = { errors: 0, limits: 0, slow: 0, slowness: 0, seed: 1 }
 
-/** Makes the services behind it as unreliable as asked for. */
+/** Adds faults to the services behind it, as configured. */
 export function misbehaving({ errors, limits, slow, slowness, seed }: Faults): MiddlewareHandler {
   const random = randomFrom(seed)
   return async (context, next) => {

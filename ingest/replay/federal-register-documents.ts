@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { presidentOn } from './presidents.ts'
 import type { ReplayData } from './replay-data.ts'
 
-/** A document as the service has it, all fields; they are looked at where a search needs one. */
+/** A document as the service has it, with all fields. The code reads them only if a search needs them. */
 export type ApiDocument = Record<string, unknown> & {
   document_number: string
   publication_date: string
@@ -11,7 +11,7 @@ export type ApiDocument = Record<string, unknown> & {
 
 const captures = 'samples/federal-register/documents.json-executive-orders-'
 
-/** All documents of the folder, each once: what later files say of one goes before what earlier ones said. */
+/** All documents of the folder, each once. Later files replace earlier ones. */
 export async function federalRegisterDocuments(data: ReplayData): Promise<ApiDocument[]> {
   const documents = new Map<string, ApiDocument>()
   const add = (fields: Record<string, unknown>) => {
@@ -52,7 +52,7 @@ function exported(csv: string): Record<string, string>[] {
   }))
 }
 
-// As recorded; the answer did not give their days, which here are of about that time.
+// As recorded. The answer did not give their days: these are approximate.
 const corrections = [
   { document_number: 'C1-2013-20465', title: 'Correction', publication_date: '2013-09-03' },
   { document_number: 'C1-2014-25788', title: 'Correction', publication_date: '2014-11-12' },
@@ -84,7 +84,7 @@ const empty = {
   type: 'Presidential Document',
 }
 
-/** Numbers are texts, and notes and numbers stand under two names; the president follows from the day of signing. */
+/** Numbers are texts, and notes and numbers each have two names. The day of signing gives the president. */
 function complete(document: ApiDocument): ApiDocument {
   const { document_number: number, publication_date: published, signing_date: signed } = document
   const order = textOf(document.executive_order_number)

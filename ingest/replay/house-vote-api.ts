@@ -92,7 +92,7 @@ function partyTotals({ positions }: RollCallRecord) {
 function results({ positions }: RollCallRecord) {
   return positions.map(({ bioguide, name, party, state, position }) => ({
     bioguideID: bioguide,
-    // The records have surnames alone.
+    // The records have only surnames.
     firstName: '',
     lastName: name.replace(/ \([A-Z]{2}\)$/, ''),
     voteCast: position,

@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib'
 export class ReplayData {
   readonly #folder: string
 
-  /** @throws when there is no such folder. */
+  /** @throws if the folder does not exist. */
   constructor(folder: string) {
     if (!existsSync(join(folder, 'README.md')))
       throw new Error(`There are no records in ${folder}.`)

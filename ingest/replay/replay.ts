@@ -3,7 +3,7 @@ import { etag } from 'hono/etag'
 import { type Faults, misbehaving } from './faults.ts'
 import type { ReplayData } from './replay-data.ts'
 
-/** One official host, as it answers: paths as they are there, from its root. */
+/** One official host, with its paths from the root. */
 export type ReplayHost = {
   host: string
   serve: (data: ReplayData) => Hono

@@ -16,7 +16,7 @@ type Lines = Map<string, Map<number, Buffer>>
 const detailed = 'votes/roll-calls-118-119.jsonl.gz'
 const loaded = new WeakMap<ReplayData, Map<string, Promise<Lines>>>()
 
-/** Of a session nothing is known of, the numbers are none. */
+/** An unknown session has no numbers. */
 export async function sessionRecords(
   data: ReplayData,
   chamber: 'h' | 's',

@@ -15,7 +15,7 @@ import { senateGov } from './senate.ts'
 /** JSON, read freely. */
 type Json = ReturnType<typeof JSON.parse>
 
-// The sample says Timothy Kaine and Bernie Sanders; which form of the name the Senate takes follows no rule.
+// The sample has Timothy Kaine and Bernie Sanders. The Senate's choice of first name follows no rule.
 const unnamed = (xml: string) => xml.replaceAll(/<first_name>.*<\/first_name>/g, '<first_name/>')
 
 describe('roll calls again', () => {

@@ -63,10 +63,7 @@ ${members
 `
 }
 
-/**
- * The Senate's own text and title. The records have the two exchanged where the title says more, and put the nominee
- * behind.
- */
+/** The Senate's own text and title. The records swap them if the title says more, and put the nominee at the end. */
 export function asPutByTheSenate(vote: RollCallRecord): { question: string; title: string } {
   const nominee = vote.nomination ? `: ${vote.nomination.title}` : ''
   const question = vote.question.slice(0, vote.question.length - nominee.length)
@@ -78,7 +75,7 @@ export function asPutByTheSenate(vote: RollCallRecord): { question: string; titl
     : { question, title: vote.subject ?? '' }
 }
 
-/** "S. 5", "PN11-7"; "" for none. */
+/** "S. 5", "PN11-7", or "" for none. */
 export function measureName({ bill, nomination }: RollCallRecord): string {
   const number = bill && parseBillNumber(`${bill.type} ${bill.number}`)
   if (number) return formatBillNumber(number)

@@ -10,8 +10,8 @@ import { toPdf } from './to-pdf.ts'
 const sample = { term: 22, path: 'samples/supremecourt-gov/scotus_slip_example.html' }
 
 /**
- * The Court's listings of slip opinions by term, one recorded and the others laid out as that one is, and the slip
- * opinions whose pages the folder has.
+ * The Court's listings of slip opinions by term, and the slip opinions whose pages the folder has.
+ * One listing is recorded. The others have the same layout.
  */
 export const supremeCourt: ReplayHost = {
   host: 'www.supremecourt.gov',
@@ -37,7 +37,7 @@ export const supremeCourt: ReplayHost = {
   },
 }
 
-// Under which the listing shows who wrote; those whose author the folder does not name are left out.
+// The initials of authors in the listing. Opinions without a known author are left out.
 const initials: Record<string, string> = {
   Roberts: 'R',
   Kennedy: 'K',

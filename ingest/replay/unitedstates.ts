@@ -5,7 +5,7 @@ import type { ReplayHost } from './replay.ts'
 /** The files of congress-legislators by their official names, and those of the folder that they are served from. */
 const files: Record<string, string> = {
   'legislators-current.json': 'legislators-current.json',
-  // The folder has terms of these alone; those of earlier members follow from roll calls.
+  // The folder has terms only for these. Roll calls give those of earlier members.
   'legislators-historical.json': 'legislators-former-since-2014.json',
   'legislators-social-media.json': 'legislators-social-media.json',
   'committees-current.json': 'committees-current.json',

@@ -21,7 +21,7 @@ test('a value that its type does not take, or that breaks a rule, sets aside its
   const stored = await storeStep(database.sql, 'congress', {
     items: [
       item('119-hr-1'),
-      // SQLSTATE 22008: there is no such day.
+      // SQLSTATE 22008: the day does not exist.
       item('119-hr-2', { introduced_date: '2026-02-31' }),
       item('119-hr-3'),
       // SQLSTATE 23503.

@@ -7,7 +7,7 @@ import { readMeasure } from './measure/read-measure.ts'
 import { type PresidentialText, readPresidential } from './presidential/read-presidential.ts'
 import { textRow } from './text-row.ts'
 
-/** A version of an action's text, by where it is read; a measure's own id tells its Congress and its chamber. */
+/** A version of an action's text, by its address. A measure's id gives its Congress and its chamber. */
 export type OneText = { actionId: string; version: string; url: string } & (
   | { kind: 'measure' }
   | { kind: 'document'; format: PresidentialText['format'] }
@@ -15,9 +15,9 @@ export type OneText = { actionId: string; version: string; url: string } & (
 )
 
 /**
- * Reads a version of a text from its document as it came.
+ * Reads a version of a text from its downloaded document.
  * @param what names the document in errors.
- * @throws ItemError when it cannot be read.
+ * @throws ItemError if it cannot be read.
  */
 export async function readOneText(
   one: OneText,

@@ -12,7 +12,7 @@ import { recordsFolder } from '#tests/support/records.ts'
 import { texts } from './source.ts'
 
 let database: TestDatabase
-/** The paths that were asked for. */
+/** The requested paths. */
 const requestedPaths: string[] = []
 /** Answers that replace the replay's, by the end of the path. */
 const instead = new Map<string, () => Response | Promise<Response>>()

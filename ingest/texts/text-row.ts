@@ -15,7 +15,7 @@ export type ReadText = {
   body: string | Uint8Array
 }
 
-/** A version of a text as it is stored. */
+/** A version of a text as a row. */
 export function textRow(text: ReadText): TextRow {
   const end = text.version === 'fr' ? readExpiryClause(text.passages, text.issuedOn) : null
   return {

@@ -1,7 +1,7 @@
 import { ItemError } from '../errors.ts'
 import type { PlannedRollCall, RollCallReply } from './plan.ts'
 
-/** A roll call that its list calls vacated, whether or not its file says so too. */
+/** A roll call that its list marks as vacated, whether or not its file does. */
 export function asVacated(
   one: PlannedRollCall,
   vacated: { on: string | null },

@@ -1,6 +1,6 @@
-// The chambers word the same question in many ways. The names are those of the public record of votes that GovTrack and
-// others share (github.com/unitedstates/congress), so that votes of all years group alike. The first that fits counts,
-// and most leave out what follows: "On Agreeing to the Resolution, as Amended" is "On the Resolution".
+// The chambers word the same question in many ways. The names come from GovTrack's and others' public record of votes
+// (github.com/unitedstates/congress), so that votes of all years are grouped alike. The first match counts,
+// and most ignore the rest: "On Agreeing to the Resolution, as Amended" is "On the Resolution".
 const kinds: [form: RegExp, kind: string][] = [
   [/^On the Resolution of Ratification/i, 'On the Resolution of Ratification'],
   [/^On (?:Agreeing to )?the (Joint |Concurrent )?Resolution/i, 'On the $1Resolution'],
@@ -33,9 +33,9 @@ const kinds: [form: RegExp, kind: string][] = [
 ]
 
 /**
- * The kind of vote that a question is, in words that are the same for both chambers and all years.
- * @param question as the chamber puts it, such as "On Motion to Recommit" or "On the Motion to Proceed S. 5".
- * @returns null when it is of no kind that has several names.
+ * The kind of vote for a question, in the same words for both chambers and all years.
+ * @param question in the chamber's words, such as "On Motion to Recommit" or "On the Motion to Proceed S. 5".
+ * @returns null if the question is of no kind with several names.
  */
 export function kindOfVote(question: string): string | null {
   for (const [form, kind] of kinds) {

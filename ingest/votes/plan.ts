@@ -5,8 +5,8 @@ import type { RollCall } from './roll-call.ts'
 export type Plan = {
   groups: Group[]
   /**
-   * Lists that could not be read: the rest is read all the same, and the run ends with them. `isOdd` where the chamber
-   * answered with something else than a list.
+   * Lists that could not be read. The rest is still read, and the run ends with these failures.
+   * `isOdd` if the chamber answered with something other than a list.
    */
   failures: { message: string; isOdd: boolean }[]
 }

@@ -8,7 +8,7 @@ type Opinion = Decision['opinions'][number]
 const justices = 'Roberts Thomas Alito Sotomayor Kagan Gorsuch Kavanaugh Barrett'.split(' ')
 const arrivalOfJackson = '2022-06-30'
 
-/** What does not fit together within a decision: who sat, who wrote and joined what, and the vote. */
+/** Contradictions within a decision: who sat, who wrote and joined what, and the vote. */
 export function decisionProblems({ facts, opinions }: Decision): string[] {
   const problems: string[] = []
   const { arguedDate, decidedDate, term, vote, tookNoPart = [] } = facts
@@ -37,7 +37,7 @@ export function decisionProblems({ facts, opinions }: Decision): string[] {
   if (vote && vote.majority !== sitting.length - dissenting.length) {
     problems.push(`${sitting.length - dissenting.length} agree, not ${vote.majority}.`)
   }
-  // A per curiam opinion does not say who is behind it.
+  // A per curiam opinion does not name its supporters.
   const named = opinions.some(({ type }) => type === 'majority' || type === 'plurality')
   const counted = agreeing.length + dissenting.length
   if (named && counted < sitting.length) {
@@ -46,7 +46,7 @@ export function decisionProblems({ facts, opinions }: Decision): string[] {
   return problems
 }
 
-/** Those who wrote or joined, also in part, an opinion of these kinds. */
+/** The Justices who wrote an opinion of these kinds or joined it, even in part. */
 function sideOf(opinions: Opinion[], kinds: RegExp, sitting: string[]): string[] {
   const names = opinions
     .filter(({ type }) => kinds.test(type))
@@ -88,7 +88,7 @@ export async function officialDecisionProblems(
     theirs: string | null,
     own: string | undefined,
   ) => {
-    // A blank is a fact that the source does not know, not another fact; "601 U.S. ____" waits for its page.
+    // A blank means that the source does not know, not that the fact differs. "601 U.S. ____" has no page yet.
     if (theirs === null || theirs.includes('_')) return
     if (theirs !== own) problems.push(`${mine.id}: ${what} differs: ${theirs}.`)
   }

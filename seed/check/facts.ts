@@ -9,8 +9,7 @@ import type { Action, RollCall } from '../schema.ts'
 
 /**
  * Compares each bill with the official records: number, title, sponsor, every cosponsor and date, every entry of the
- * history with its code, and law. These are compared with the records themselves, not with what the extraction
- * makes of them, so that an error of the extraction shows.
+ * history with its code, and law. It reads the records themselves, so that an error of the extraction shows.
  */
 export async function billProblems(official: OfficialFiles, actions: Action[]): Promise<string[]> {
   const bills = new Map(
@@ -22,7 +21,7 @@ export async function billProblems(official: OfficialFiles, actions: Action[]): 
   const problems: string[] = []
   const seen = new Set<string>()
   const laws = new Map<string, string | undefined>()
-  /** The last day that the coded history reaches; the list of measures was read later. */
+  /** The last day of the coded history. The list of measures was read later. */
   const ends = new Map<string, string>()
   for (const name of ['bills-119.jsonl.gz', 'bills-119-supplement.jsonl']) {
     for await (const bill of official.lines<OfficialBill>(`bills/${name}`, wanted)) {
@@ -136,7 +135,7 @@ export function documentProblems(
   })
 }
 
-/** Compares who is in office, and everybody's latest seat. */
+/** Compares the current members, and every member's latest seat. */
 export function legislatorProblems(official: OfficialFiles, members: Legislator[]): string[] {
   const sitting = official.json('legislators/legislators-current.json') as OfficialMember[]
   const former = official.json('legislators/legislators-former-since-2014.json') as OfficialMember[]

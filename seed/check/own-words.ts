@@ -1,9 +1,9 @@
 import type { Action } from '../schema.ts'
 
 /**
- * What the texts say of each other and no relation tells: "Clause (1) of Proclamation 10925 … is revised to read",
- * "Public Law 117–168 ) is amended". Each text is tried against every other action of the record.
- * @param texts by the id of the action whose text it is.
+ * References between texts without a relation: "Clause (1) of Proclamation 10925 … is revised to read",
+ * "Public Law 117–168 ) is amended". Compares each text with every other action of the record.
+ * @param texts by the id of their action.
  */
 export function ownWordsProblems(actions: Action[], texts: ReadonlyMap<string, string>): string[] {
   const byName = new Map(

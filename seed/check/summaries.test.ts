@@ -6,7 +6,7 @@ import type { Texts } from './texts.ts'
 
 const { actions } = parseSeed(readSeedFiles())
 
-/** An action of the record whose summary is one sentence, marked with this place and nothing else. */
+/** An action of the record whose summary is one sentence, marked only with this place. */
 function saying(id: string, source: Locator): Action {
   const found = actions.find((one) => one.id === id)
   if (found === undefined) throw new Error(`${id} is not in the record`)

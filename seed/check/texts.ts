@@ -3,14 +3,14 @@ import type { OfficialDocument } from '../extract/executive.ts'
 import type { OfficialFiles } from '../extract/official-files.ts'
 import type { Action } from '../schema.ts'
 
-/** By the action's id: its own text in every version, the latest of them alone, and the official summary of it. */
+/** By the action's id: its own text in every version, only the latest version, and the official summary. */
 export type Texts = {
   full: Map<string, string>
   latest: Map<string, string>
   official: Map<string, string>
 }
 
-/** Reads what the folder has of the texts of these actions. */
+/** Reads the folder's texts of these actions. */
 export async function readTexts(
   official: OfficialFiles,
   documents: ReadonlyMap<string, OfficialDocument>,

@@ -3,7 +3,7 @@ import type { Action } from '../schema.ts'
 
 type Decision = Extract<Action, { kind: 'decision' }>
 
-/** Sentences on a separate opinion that do not say whose view they give. */
+/** Sentences about a separate opinion that do not attribute the view. */
 export function viewProblems({ opinions }: Decision): string[] {
   return opinions
     .filter(({ type }) => /^(concur|dissent)/.test(type))

@@ -123,7 +123,7 @@ function isWhole(
   return bill?.titles !== undefined
 }
 
-// A few entries have a date alone.
+// A few entries have only a date.
 function hasText(action: OfficialAction): action is OfficialAction & { text: string } {
   return Boolean(action.text?.trim())
 }

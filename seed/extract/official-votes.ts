@@ -17,12 +17,12 @@ export type OfficialVote = {
   source_url: string
   positions: { bioguide?: string; name?: string; position: string; vp?: boolean }[]
 }
-/** The same in the compact file: the word → [id, party, state], or "VP"; the Senate's ids are its own (LIS). */
+/** The same in the compact file: the word → [id, party, state], or "VP". The Senate has its own ids (LIS). */
 type CompactVote = Omit<OfficialVote, 'positions'> & {
   votes: Record<string, ([id: string, party: string, state: string] | 'VP')[]>
 }
 
-/** Every vote on a measure of these Congresses; those before the 118th come from the compact file. */
+/** Every vote on a measure of these Congresses. Those before the 118th come from the compact file. */
 export async function* officialVotes(
   official: OfficialFiles,
   congresses: ReadonlySet<number>,

@@ -3,7 +3,7 @@ import type { OfficialFiles } from './official-files.ts'
 import { officialVotes, type OfficialVote } from './official-votes.ts'
 import { sessionOfYear } from '#domain/dates/congress.ts'
 
-/** The recorded votes on the bills named (ids such as `119-hr-1`), by the bill's id, in order of time. */
+/** The recorded votes on these bills (ids such as `119-hr-1`), by the bill's id, in order of time. */
 export async function readRollCalls(
   official: OfficialFiles,
   ids: ReadonlySet<string>,
@@ -22,7 +22,7 @@ export async function readRollCalls(
 
 /**
  * A vote in the bundled record's form.
- * @throws when a voter has no Bioguide id, other than a Vice President who broke a tie.
+ * @throws if a voter has no Bioguide id, except for a Vice President who broke a tie.
  */
 function toRollCall(vote: OfficialVote, action: string | undefined): RollCall {
   const chamber = vote.chamber === 'h' ? 'house' : 'senate'

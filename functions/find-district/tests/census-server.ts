@@ -9,7 +9,10 @@ export async function startCensus() {
   }
 }
 
-/** Places in the geocoder's form, each by its state and the `GEOID` of its district; without any, an unknown address. */
+/**
+ * Places in the geocoder's form, each with its state and the `GEOID` of its district. Without places, an unknown
+ * address.
+ */
 export function places(
   found: readonly (readonly [state: string, geoid: string])[],
   layer = '119th Congressional Districts',

@@ -7,8 +7,8 @@ import { checked, parseJson } from '../../parse.ts'
 export type CongressApi = {
   /**
    * @param path within the API: `/bill/119/hr/1`.
-   * @throws ItemError when there is no such thing, or it is not in the form of the schema.
-   * @throws SourceError when the service turns us away.
+   * @throws ItemError if the resource does not exist or has another shape.
+   * @throws SourceError if the service refuses.
    */
   ask<Schema extends z.ZodType>(
     path: string,
@@ -17,7 +17,7 @@ export type CongressApi = {
   ): Promise<z.infer<Schema>>
 }
 
-/** As many entries as a page can have, which the service counts in its own pages, too. */
+/** The most entries that a page can have. The service uses it in its links to further pages, too. */
 export const pageSize = 250
 
 /** @param key goes in a header, so that no address holds it. */

@@ -15,10 +15,10 @@ export function billPath({ congress, type, number }: BillId): string {
 }
 
 /**
- * A bill with all its lists, which are asked for together: those that it has.
- * @param known of what time we have it; a bill that has not changed since is not read further, and gives undefined.
- * @throws ItemError when a list of it cannot be read: half a bill would be taken for the whole. An odd entry or field is
- *   among the rejects.
+ * A bill with all its lists, which are requested together.
+ * @param known the time of our copy. A bill that has not changed since gives undefined.
+ * @throws ItemError if one of its lists cannot be read: half a bill would count as whole. An odd entry or field is
+ * among the rejects.
  */
 export async function readBill(
   api: CongressApi,
@@ -58,10 +58,10 @@ export async function readBill(
 type Page = { entries: unknown[]; hasNext: boolean }
 
 /**
- * The entries of a list. The service at times counts more than it lists: a list that is as short when it is asked for
- * again is all there is, which `short` tells.
- * @param listSize what the bill says of the list; an empty one is not asked for.
- * @param least so many entries have to come.
+ * The entries of a list. The service sometimes counts more than it lists.
+ * If a second request gives as few, the list is complete, and `short` says so.
+ * @param listSize the bill's count of the list. An empty list is not requested.
+ * @param least the fewest entries that must come.
  */
 async function readList(
   api: CongressApi,

@@ -5,7 +5,7 @@ import type { Json } from '../../source.ts'
 export type Rereading = {
   begun: string
   since: string | null
-  /** The last bill that was read; null before the first. */
+  /** The last bill that was read. Null before the first. */
   after: string | null
 }
 
@@ -15,7 +15,7 @@ const cursor = z.object({
   after: z.string().nullable(),
 })
 
-/** The reading that was cut off, when it was of the same bills and less than a week ago; else a new one. */
+/** The interrupted reading, if it was of the same bills and less than a week ago. Otherwise a new one. */
 export function toRereading(
   value: Json | undefined,
   since: string | undefined,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { billTypeOf } from '#domain/measures/bill-number.ts'
 import { forgiving } from '../../parse.ts'
 
-// Answers of the Congress.gov API, what we read of them
+// The parts of the Congress.gov API's answers that we read
 // (https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/BillEndpoint.md). A field without a
 // value is left out or null.
 
@@ -31,10 +31,10 @@ const page = <Entry>(entries: Entry[], { next }: z.infer<typeof pagination>) => 
   hasNext: typeof next === 'string' && entries.length > 0,
 })
 
-/** `/bill/{congress}`; its entries are looked at one by one. */
+/** `/bill/{congress}`. Its entries are checked one by one. */
 export const billList = z.object({ bills: z.array(z.unknown()), pagination })
 
-/** Since 2024 the list gives days where it gave times. */
+/** Since 2024 the list gives days instead of times. */
 export const listedBill = z.object({
   type: billType,
   number: whole,
@@ -43,8 +43,8 @@ export const listedBill = z.object({
 })
 
 /**
- * How long a list of a bill is; a bill without such a list does not name it. Cosponsors who withdrew are in their list,
- * and in a count of their own.
+ * The length of a bill's list. A bill without the list does not name it.
+ * Cosponsors who withdrew are in the list, and have a separate count.
  */
 const listSize = z
   .object({
@@ -77,7 +77,7 @@ export const cosponsor = forgiving(
     isOriginalCosponsor: z.boolean(),
     sponsorshipWithdrawnDate: day.nullish().transform((date) => date ?? null),
   },
-  // One who may have withdrawn is not named a cosponsor.
+  // An unreadable withdrawal drops the entry, because the cosponsor may have withdrawn.
   ['bioguideId', 'sponsorshipWithdrawnDate'],
 )
 export const action = forgiving({ actionDate: day, actionCode: maybe, type: maybe, text: maybe }, [
@@ -109,7 +109,7 @@ const entries = z
   .nullish()
   .transform((list) => list ?? [])
 
-/** `/bill/{congress}/{type}/{number}`; of each list of the bill it gives the length alone. */
+/** `/bill/{congress}/{type}/{number}`. It gives only the length of each list. */
 export const billItem = z.object({
   bill: forgiving(
     {

@@ -177,7 +177,7 @@ test('a bill that changed twice on a recent day is seen though the list gives th
   const at = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()
   service.bills[5].item.bill.updateDate = at(0)
   await service.read()
-  // It is asked for, and has not changed.
+  // It is requested, and has not changed.
   expect(await service.read()).toMatchObject({ read: 0, requests: 2 })
   service.bills[5].item.bill.updateDate = at(1)
   service.bills[5].item.bill.title = 'Changed again'

@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 
-/** When each stored bill of a Congress had been changed last, by its id; without those that no source has given. */
+/** The last change of each stored bill of a Congress, by id. Leaves out bills that no source has given. */
 export async function storedTimes(
   sql: postgres.ISql,
   congress: number,

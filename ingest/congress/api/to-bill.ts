@@ -16,7 +16,7 @@ export type BillLists = Record<
   unknown[]
 >
 
-/** A bill, and what of it could not be read. */
+/** A bill, with the parts that could not be read. */
 export function toBill(item: schema.BillItem, lists: BillLists): { bill: Bill; rejects: Reject[] } {
   const rejects: Reject[] = []
   const each = <Schema extends z.ZodType>(entries: unknown[] | null, one: Schema, name: string) =>
@@ -41,7 +41,7 @@ export function toBill(item: schema.BillItem, lists: BillLists): { bill: Bill; r
     cosponsors: each(lists.cosponsors, schema.cosponsor, 'cosponsor').map(withoutOdd),
     actions,
     laws: each(item.laws, law, 'law'),
-    // A list of its own, at one more request for each measure; the bulk files have it.
+    // Related measures need another request for each measure. The bulk files have them.
     related: null,
     summary: latestSummary(each(lists.summaries, schema.summary, 'summary')),
     text: latestText(item, each(lists.textVersions, schema.textVersion, 'text version')),
@@ -51,8 +51,8 @@ export function toBill(item: schema.BillItem, lists: BillLists): { bill: Bill; r
 }
 
 /**
- * When the Library last changed the bill or its texts; a day without a time counts from its beginning. Null if neither
- * can be read.
+ * The last change of the bill or its texts at the Library. A day without a time counts from its beginning.
+ * Null if neither can be read.
  */
 export function updated({
   updateDate,

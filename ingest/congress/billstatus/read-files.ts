@@ -36,11 +36,11 @@ export async function* readFiles(
     }
     yield { items }
   }
-  // With `since` some were left out, which another run may want.
+  // With `since` some files were left out. A later run may need them.
   if (allFetched && context.options.since === undefined) yield { items: [], documents }
 }
 
-/** @returns what came, or the item that says why it did not. */
+/** @returns the file, or an item with the reason why it did not come. */
 async function fetchFile(
   { http }: ReadContext,
   folder: Folder,

@@ -11,7 +11,7 @@ import { type ZipText, zipTexts } from '../../bulk-data/zip-texts.ts'
 // Enough for the database to take them quickly, few enough to hold in memory.
 const stepSize = { files: 200, characters: 2_000_000 }
 
-/** A step, and how many files are left in the folder behind it. */
+/** A step, and the number of files left in the folder after it. */
 export type FolderStep = Step & { left?: number }
 
 /**
@@ -28,7 +28,7 @@ export async function* readZip(
   const url = fileUrl(folder, name)
   const { since, again } = context.options
   const part = `${folder.congress} ${folder.type}`
-  // The place in a list of files is of use for that very list alone, and for a run that wants the same of it.
+  // The position is valid only for the same zip and the same options.
   const version = JSON.stringify([validators, since ?? null, again])
   const place = placeIn(version, context.cursor(part))
   // A zip with a file that suffered on the way here is read again another time, also when this run is cut off.
@@ -42,7 +42,7 @@ export async function* readZip(
   yield {
     items: await clearReject(context, name, url),
     checkpoint: { part, cursor: null },
-    // With `since` some were left out, which another run may want.
+    // With `since` some files were left out. A later run may need them.
     documents: isWhole && since === undefined ? [{ url, validators }] : [],
   }
   await rm(path)

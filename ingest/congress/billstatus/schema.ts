@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { forgiving } from '../../parse.ts'
 
-// BILLSTATUS XML as plain values (https://github.com/usgpo/bill-status): what we read of it. An element without
-// content is an empty text, and is treated as absent. Two forms are in use: 1.0.0 says billNumber and billType, and
-// wraps subjects and summaries once more; 3.0.0 does not.
+// The parts of BILLSTATUS XML that we read, as plain values (https://github.com/usgpo/bill-status).
+// An empty element is an empty text and counts as absent. Two forms are in use: 1.0.0 has billNumber and billType,
+// and
+// wraps subjects and summaries once more. 3.0.0 does not.
 
 const words = z.string().min(1)
 /** A text that may be absent or empty. */
@@ -15,7 +16,7 @@ const maybe = z
 const day = z.iso.date()
 const time = z.iso.datetime({ offset: true })
 
-/** A container and what it holds, or nothing where it is empty or absent. */
+/** A container and its content. Absent if it is empty. */
 const holding = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z
     .union([z.literal('').transform(() => null), z.object(shape)])
@@ -79,11 +80,11 @@ export const cosponsor = forgiving(
     isOriginalCosponsor: z.string().transform((text) => /^true$/i.test(text)),
     sponsorshipWithdrawnDate: maybe.pipe(day.nullable()),
   },
-  // One who may have withdrawn is not named a cosponsor.
+  // An unreadable withdrawal drops the entry, because the cosponsor may have withdrawn.
   ['bioguideId', 'sponsorshipWithdrawnDate'],
 )
 
-/** Of the types "Identical bill" is one. A few are amendments, which have another kind of number. */
+/** One of the types is "Identical bill". A few are amendments, which have another kind of number. */
 export const related = z.object({
   congress: z.coerce.number().int().positive(),
   type: words,
@@ -106,7 +107,7 @@ export const summary = z
   })
   .transform(({ text, cdata, ...dates }) => ({ ...dates, text: text ?? cdata?.text ?? '' }))
 
-/** The last entry of many lists is an empty one; it has neither kind nor address. */
+/** The last entry of many lists is empty, with neither type nor address. */
 export const textVersion = z.object({
   type: maybe,
   date: maybe,

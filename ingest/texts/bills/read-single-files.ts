@@ -35,7 +35,7 @@ export async function* readSingleFiles(
   }
 }
 
-/** @returns what came, or the item that says why it did not. */
+/** @returns the file, or an item with the reason why it did not come. */
 async function fetchFile(
   { http }: ReadContext,
   folder: TextFolder,

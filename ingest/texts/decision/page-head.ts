@@ -1,13 +1,13 @@
-/** A page of a decision: what its head says, and the lines under it. */
+/** A page of a decision: the parts of its head, and the lines below. */
 export type DecisionPage = {
-  /** As printed; null where the head has none. */
+  /** As printed. Null if the head has none. */
   number: string | null
-  /** "Opinion of the Court", "Thomas, J., concurring"; null where the head has none. */
+  /** "Opinion of the Court", "Thomas, J., concurring". Null if the head has none. */
   running: string | null
   lines: string[]
 }
 
-// A head is two to four lines: the number with the name of the case or how it is cited, then whose words these are.
+// A head has two to four lines: the number with the case's name or citation, then the author of the words.
 const longestHead = 6
 const odd = /^\s*(?:Cite as:|\(Slip Opinion\)|OCTOBER TERM).*?\s(\d{1,4}|[ivxl]{1,6})\s*$/
 const even = /^\s*(\d{1,4}|[ivxl]{1,6})\s{2,}\S.*$/
@@ -19,8 +19,8 @@ const runningHead = new RegExp(
 )
 
 /**
- * Takes the head off a page of a slip opinion or of the United States Reports.
- * @param text a page with its lines, as they are set.
+ * Separates the head from a page of a slip opinion or of the United States Reports.
+ * @param text a page with its printed lines.
  */
 export function readPageHead(text: string): DecisionPage {
   const lines = text.split('\n').map((line) => line.trimEnd())
@@ -39,7 +39,7 @@ export function readPageHead(text: string): DecisionPage {
       break
     }
   }
-  // A line that looks like a head alone is one of the text.
+  // A single line that resembles a head belongs to the text.
   if (number === null && running !== null && end > 2) return { number, running: null, lines }
   return { number, running, lines: lines.slice(end) }
 }

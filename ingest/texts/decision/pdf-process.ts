@@ -1,7 +1,7 @@
 import { getDocumentProxy } from 'unpdf'
 import { type PlacedWords, placedLines } from './placed-lines.ts'
 
-/** What the process is sent, and what it answers once. */
+/** The message to the process, and its single answer. */
 export type PdfTask = { bytes: Uint8Array; maxPages: number }
 export type PdfAnswer = { pages: string[] } | { problem: string }
 

@@ -113,7 +113,7 @@ test('an order whose last day passes after it was read has ended on the day afte
   await ends('2030-06-30')
   await decideStatuses(database.sql, '2030-06-30')
   expect(await status()).toEqual([{ current_status: 'Signed' }])
-  // Nothing is read: the day alone is due.
+  // Nothing is read, only the day has come.
   expect(await decideStatuses(database.sql, '2030-06-30')).toBe(0)
   expect(await decideStatuses(database.sql, '2030-07-01')).toBe(1)
   expect(await status()).toEqual([{ current_status: 'Ended' }])

@@ -17,7 +17,7 @@ export type PresidentialText = {
 /**
  * Reads an executive order or a proclamation as the Federal Register prints it.
  * @param what names the file in errors.
- * @throws ItemError when it is cut off, is another document, or has no words.
+ * @throws ItemError if it is cut off, is another document, or has no words.
  */
 export function readPresidential(
   body: string,
@@ -33,7 +33,7 @@ export function readPresidential(
     }
     return { format, issuedOn: daySigned(parts), passages }
   } catch (error) {
-    // Official files are some six elements deep; thousands are more than the stack takes.
+    // Official files are about six elements deep. Thousands exceed the stack.
     if (error instanceof RangeError) throw new ItemError(`${what} is nested too deep.`)
     throw error
   }

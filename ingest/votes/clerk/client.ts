@@ -58,7 +58,7 @@ function readList(body: string, url: string, session: Session): RollCallList {
   }
 }
 
-/** ROLL_100.asp has the hundred from 100 on; the last page has all that follow, and index.asp alone has all. */
+/** ROLL_100.asp has the hundred from 100 on. The last page has all that follow. If index.asp is alone, it has all. */
 function numbersOf(url: string, pages: readonly string[]): [number, number] {
   const firsts = pages.map(firstOf).toSorted((a, b) => a - b)
   const next = firsts.find((first) => first > firstOf(url))

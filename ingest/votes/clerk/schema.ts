@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { xmlCount, xmlText, xmlWords } from '../xml-text.ts'
 
-/** The Clerk's file of a roll call (https://clerk.house.gov/evs/vote.dtd), as far as it is read. */
+/** The parts of the Clerk's file of a roll call that we read (https://clerk.house.gov/evs/vote.dtd). */
 export const clerkVote = z.object({
   'rollcall-vote': z.object({
     'vote-metadata': z.object({

@@ -10,9 +10,9 @@ import { houseMajority, houseQuestion } from '../house-question.ts'
 import { clerkPositions, clerkVote, isClerkList, vacatedVote } from './schema.ts'
 
 /**
- * The Clerk's file of a roll call, read.
- * @param what names it in errors.
- * @throws ItemError when it is not whole, or says something that is not understood.
+ * Reads the Clerk's file of a roll call.
+ * @param what names the file in errors.
+ * @throws ItemError if the file is incomplete or has something unknown.
  */
 export function readClerkVote(xml: string, what: string): RollCall {
   const file = parseXml(xml, what, isClerkList)

@@ -14,10 +14,10 @@ import { readApiVote } from './transform.ts'
 const root = 'https://api.congress.gov/v3/house-vote'
 
 /**
- * The House's roll calls from Congress.gov, for when the Clerk cannot be read: those that no run has stored yet, and
- * those stored that its list calls vacated. None of them becomes known, so that the Clerk's file takes their place when it can be read again.
- * @param key of Congress.gov's API; it is sent in a header, and in no address.
- * @throws SourceError when the API cannot be read either.
+ * Plans the House's roll calls from Congress.gov if the Clerk cannot be read: new ones, and stored ones that its list
+ * marks as vacated. None counts as known, so that the Clerk's file replaces it later.
+ * @param key of Congress.gov's API. It is sent in a header, never in an address.
+ * @throws SourceError if the API cannot be read either.
  */
 export async function planFromApi(context: ReadContext, key: string): Promise<Plan> {
   const { sql, options } = context

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A roll call as the API lists it; Congress.gov calls the endpoint a beta. */
+/** A roll call as the API lists it. Congress.gov calls the endpoint a beta. */
 const listed = z.object({
   rollCallNumber: z.int().positive(),
   startDate: z.iso.datetime({ offset: true }),
@@ -25,7 +25,7 @@ const wholeVote = z.object({
   results: z
     .array(
       z.object({
-        // Spelled so here, and bioguideId everywhere else.
+        // Spelled this way only here. Elsewhere it is bioguideId.
         bioguideID: z.string(),
         firstName: z.string(),
         lastName: z.string(),

@@ -9,10 +9,10 @@ import { noPositions, readTakenBack } from '../taken-back.ts'
 import { apiVote, vacatedApiVote } from './schema.ts'
 
 /**
- * A roll call with its members as Congress.gov's API has it. It has no description of the measure, no number of an
- * amendment and no totals here, so that the Clerk's file says more.
- * @param what names it in errors.
- * @throws ItemError when it is not whole, or says something that is not understood.
+ * Reads a roll call with its members from Congress.gov's API. The Clerk's file has more:
+ * here there is no description of the measure, no number of an amendment and no totals.
+ * @param what names the answer in errors.
+ * @throws ItemError if it is incomplete or has something unknown.
  */
 export function readApiVote(json: string, what: string): RollCall {
   const answer = parseJson(json, what)
@@ -84,7 +84,7 @@ function readVacatedVote(
   }
 }
 
-// As the Clerk writes them, so that a question reads the same from both.
+// The Clerk's spelling, so that a question is the same from both sources.
 const clerkNames = {
   HR: 'H R',
   HRES: 'H RES',

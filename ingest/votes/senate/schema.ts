@@ -3,7 +3,7 @@ import { xmlCount, xmlText, xmlWords } from '../xml-text.ts'
 
 const optionalText = xmlText.optional().transform((text) => text || null)
 
-/** The Senate's menu of a session's votes, as far as it is read. */
+/** The parts of the Senate's menu of a session's votes that we read. */
 export const senateMenu = z.object({
   vote_summary: z.object({
     congress: xmlCount,
@@ -80,7 +80,7 @@ const wholeVote = z.object({
   }),
 })
 
-/** The Senate's file of a vote, as far as it is read. */
+/** The parts of the Senate's file of a vote that we read. */
 export const senateVote = z.object({ roll_call_vote: wholeVote })
 
 /** A vote that was taken back: its number and day stay, and its outcome, counts and positions may be gone. */

@@ -43,7 +43,7 @@ export function openVotesDatabase() {
     return () => rmSync(folder, { recursive: true })
   })
 
-  /** The official services with these roll calls, and what comes before their answers. */
+  /** The official services with these roll calls. `before` runs before their answers. */
   function services(rollCalls: object[] = records, before?: MiddlewareHandler): Hono {
     for (const name of ['votes', 'legislators']) mkdirSync(join(folder, name), { recursive: true })
     writeFileSync(join(folder, 'README.md'), '')
@@ -72,7 +72,7 @@ export function openVotesDatabase() {
   return { sql: () => database.sql, services, read, storedVotes, rejects, question, storedIds }
 }
 
-/** Answers requests whose path ends so with `answer` instead. */
+/** Answers requests with this end of the path with `answer` instead. */
 export const instead =
   (ending: string, answer: () => Response): MiddlewareHandler =>
   async (context, next) =>
