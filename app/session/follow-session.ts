@@ -170,11 +170,11 @@ export async function endSession(): Promise<void> {
 
 /** @param token the last of the session; without it nobody can end it from here */
 function sayNotEnded(token: string | undefined, error: unknown) {
-  console.warn('The service could not be told of logging out.', error)
+  console.warn('Could not end the session on the server.', error)
   toasts.add({
     tone: 'error',
     text: sayIfOffline(
-      'You are logged out in this browser, but the server could not be reached to end the session there.',
+      'You are logged out in this browser, but we couldn’t reach the server to end the session there.',
     ),
     ...(token !== undefined && {
       action: { label: 'Try again', run: () => void endOnServer(token) },

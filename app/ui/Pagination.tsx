@@ -31,11 +31,12 @@ export function Pagination({ page, totalPages, hrefFor, label = 'Pages' }: Pagin
             ) : (
               <DeferredLink
                 to={hrefFor(number)}
-                aria-label={`Page ${number}`}
+                aria-label={`Page ${number.toLocaleString('en-US')}`}
                 aria-current={number === page ? 'page' : undefined}
                 className={`${cell} hover:bg-wash active:bg-line aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-surface`}
               >
-                {number}
+                {' '}
+                {number.toLocaleString('en-US')}
               </DeferredLink>
             )}
           </li>

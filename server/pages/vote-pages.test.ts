@@ -94,7 +94,7 @@ describe('the page of a roll call', () => {
   test('says in words which seats its list cannot have, and who of a territory is in it', async () => {
     const vote = await loadRollCall(platform.client(), 'house-119-1-7')
     expect(aboutTheList(vote!)).toEqual([
-      'The roll call lists 4 of 435 seats of the House. A seat that was vacant, whose member had not yet taken the oath, or whose member was the Speaker and did not vote (House Rule I, clause 7), has no position.',
+      'The roll call lists 4 of 435 seats of the House. The list leaves out vacant seats, members who had not yet taken the oath, and the Speaker if they did not vote (House Rule I, clause 7).',
       'It also lists 1 delegate or Resident Commissioner, who may vote in the Committee of the Whole.',
     ])
     const voters = vote!.members.filter(({ state }) => state !== 'PR')
@@ -109,7 +109,7 @@ describe('the page of a roll call', () => {
         members: Array.from({ length: 434 }, () => voters[0]!),
       }),
     ).toEqual([
-      'The roll call lists 434 of 435 seats of the House. A seat that was vacant, whose member had not yet taken the oath, or whose member was the Speaker and did not vote (House Rule I, clause 7), has no position.',
+      'The roll call lists 434 of 435 seats of the House. The list leaves out vacant seats, members who had not yet taken the oath, and the Speaker if they did not vote (House Rule I, clause 7).',
       'Delegates and the Resident Commissioner have no vote in the House itself (House Rule III), and are not in the list.',
     ])
   })

@@ -135,7 +135,7 @@ test.describe('the account area', () => {
     await page.getByLabel('Notes', { exact: true }).last().fill('Mine')
     await reader.client.from('user_lists').update({ notes: 'Theirs' }).eq('id', data!.id)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByRole('alert').getByText(/changed in another tab/)).toBeVisible()
+    await expect(page.getByRole('alert').getByText(/changed this in another tab/)).toBeVisible()
     const kept = await reader.client.from('user_lists').select('notes').single()
     expect(kept.data?.notes).toBe('Theirs')
     await page.getByRole('button', { name: 'Save mine instead' }).click()
@@ -433,7 +433,7 @@ test('the export contains the account and its saved actions', async ({ page, bas
     await page.getByRole('button', { name: button }).click()
     return await readFile(await (await download).path(), 'utf8')
   }
-  await expect(page.getByText('your account with its email address')).toBeVisible()
+  await expect(page.getByText('your account and email address')).toBeVisible()
   const all = JSON.parse(await downloaded('Download all as JSON')) as Record<string, object[]>
   expect(all.account).toMatchObject([
     { id: reader.id, email: reader.email, signs_in_with: ['email'] },

@@ -164,7 +164,7 @@ test.describe('the vote panel', () => {
       'Republican2182',
       'Democratic0212',
     ])
-    await page.getByText('2 Republicans voted nay, where more of their party voted yea').click()
+    await page.getByText('2 Republicans voted nay, but more of their party voted yea').click()
     await expect(page.getByRole('link', { name: 'Thomas Massie (KY)' }).first()).toBeVisible()
     await expect(page.getByText('No Democrat voted yea.')).toBeVisible()
   })

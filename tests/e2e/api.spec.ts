@@ -50,9 +50,9 @@ test('before any files are made the page says so; each recipe prints what the pa
   await rm(join(process.env.E2E_DATA_DIR!, 'open-data'), { recursive: true, force: true })
   await page.goto('/data')
   const main = page.getByRole('main')
-  await expect(main).toContainText('No files have been made here yet.')
+  await expect(main).toContainText('There are no files yet.')
   await page.goto('/data/schema')
-  await expect(main).toContainText('No files have been made here yet.')
+  await expect(main).toContainText('There are no files yet.')
   await makeFiles(baseURL!)
   await tryRecipes({ baseURL, request, page })
 

@@ -59,7 +59,7 @@ test('a notice appears at once in every tab and leads to the place; marking one 
   await expect(unread.getByRole('listitem')).toHaveCount(1)
   const read = other.getByRole('region', { name: 'Read', exact: true })
   await read.getByRole('button', { name: /^Quiet/ }).click()
-  await expect(other.getByText('You will be told no more of it.')).toBeVisible()
+  await expect(other.getByText('You won’t get more notices about this.')).toBeVisible()
   await bo.client
     .from('user_list_items')
     .insert({ list_id: list.id, action_id: '119-hr-22' })
@@ -106,7 +106,7 @@ test('a member followed from their page is in the list; the bell has its space b
   ])
   const calendar = await main.getByLabel('Address of your calendar').inputValue()
   expect(await (await page.request.get(calendar)).text()).toContain('BEGIN:VCALENDAR')
-  await main.getByRole('button', { name: 'End both' }).click()
+  await main.getByRole('button', { name: 'Stop both' }).click()
   await expect(main.getByLabel('Address of your feed')).toHaveCount(0)
   await expect.poll(async () => (await page.request.get(address)).status()).toBe(404)
 
@@ -163,7 +163,7 @@ test('home begins with news for a reader, in a reserved space; a subject and a r
   await news.getByRole('button', { name: 'Hide' }).click()
   await expect(news).toBeHidden()
   await page.reload()
-  await page.getByRole('button', { name: 'Show what is new for you' }).click()
+  await page.getByRole('button', { name: 'Show your news' }).click()
   await line.click()
   await expect(page).toHaveURL(`/community/list/${list.id}`)
   await page.goto('/')

@@ -57,7 +57,7 @@ test('a state has its seats in order, the vacant ones too, and how they voted la
   const house = page.getByRole('listitem').filter({ hasText: /^District \d/ })
   await expect(house).toHaveCount(38)
   await expect(house.nth(18)).toContainText('Jodey C. Arrington')
-  await expect(house.nth(22)).toHaveText('District 23Nobody in office in this record')
+  await expect(house.nth(22)).toHaveText('District 23We don’t have a member for this seat')
   await expect(page.getByText(/^Yea \(\d+\):.*Moran \(1\)/).first()).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

@@ -134,7 +134,7 @@ test('sharing a private list says that it is private; a public one is shared by 
   await page.evaluate(() => navigator.clipboard.writeText('nothing'))
   const share = page.getByRole('button', { name: 'Share', exact: true })
   await share.click()
-  await expect(page.getByText(/^This list is private: nobody else can open it/)).toBeVisible()
+  await expect(page.getByText(/^Only you can open this list/)).toBeVisible()
   expect(await copied()).toBe('nothing')
   await expectMessage(page.getByText('List made public successfully!'), () =>
     page.getByRole('button', { name: 'Make Public' }).click(),

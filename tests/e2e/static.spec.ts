@@ -31,10 +31,10 @@ test('About tells what the record rests on: how many actions came with it, and w
   await page.goto('/about')
   const main = page.getByRole('main')
   await expect(
-    main.getByRole('heading', { level: 3, name: 'When the sources were last read' }),
+    main.getByRole('heading', { level: 3, name: 'Last update from each source' }),
   ).toBeVisible()
   await expect(main).toContainText(
-    /Rotunda comes with a record of \d{3} actions, which was loaded on [A-Z][a-z]+ \d{1,2}, \d{4}\. No official source has been read here since/,
+    /Rotunda comes with a record of \d{3} actions\. It was loaded on [A-Z][a-z]+ \d{1,2}, \d{4}\. This site has not read any official source since then/,
   )
 })
 

@@ -4,7 +4,7 @@ import { type Reader, openAs, signUp } from './reader.ts'
 
 /** Two tabs of one reader change the same item, and no text is lost without a message. */
 
-const elsewhere = /^This was changed in another tab or on another device in the meantime\./
+const elsewhere = /^You changed this in another tab or on another device\./
 
 async function newList(reader: Reader): Promise<string> {
   const { data } = await reader.client

@@ -19,7 +19,7 @@ test('the page of a vote is whole without script, and leads to its measure and o
   await expect(page.getByText('217 needed: majority of those voting.')).toBeVisible()
   await expect(page.getByRole('row', { name: 'Republican 218 2' })).toBeVisible()
   await expect(page.getByRole('row', { name: 'Northeast 19 57' })).toBeVisible()
-  await page.getByText('2 Republicans voted nay, where more of their party voted yea').click()
+  await page.getByText('2 Republicans voted nay, but more of their party voted yea').click()
   await expect(page.getByRole('link', { name: 'Thomas Massie (KY)' })).toBeVisible()
   await page.getByRole('link', { name: 'On Passage of the Bill' }).first().click()
   await expect(page).toHaveURL(/\/vote\/senate-119-1-372$/)

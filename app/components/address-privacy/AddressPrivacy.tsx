@@ -11,20 +11,20 @@ export function AddressPrivacy({ services: { census, google }, elections }: Addr
   const asked = [
     google && elections && 'to Google’s Civic Information service, for the election and the places',
     census &&
-      'to the U.S. Census Bureau’s geocoder, for the congressional district where the state does not decide it',
+      'to the U.S. Census Bureau’s geocoder, for the congressional district if the state has more than one',
     google &&
       !elections &&
       (census
-        ? 'to Google’s Civic Information service where that one does not find it'
-        : 'to Google’s Civic Information service, for the congressional district where the state does not decide it'),
+        ? 'to Google’s Civic Information service if the Census Bureau does not find it'
+        : 'to Google’s Civic Information service, for the congressional district if the state has more than one'),
   ].filter((sentence) => typeof sentence === 'string')
   return (
     <p className="mt-4 max-w-[68ch] text-sm text-ink-muted">
-      Your address is sent once, to answer this one question. It is never stored, never logged and
-      never part of this page’s address.{' '}
+      We use your address once, to answer this question. We never store it, log it or put it in this
+      page’s web address.{' '}
       {asked.length > 0
-        ? `This site’s server passes it on ${asked.join('; and ')}, without anything that says who asks.`
-        : 'It is passed on to nobody.'}
+        ? `Our server sends it ${asked.join(' and ')}, without anything that identifies you.`
+        : 'We send it to no one else.'}
     </p>
   )
 }

@@ -7,9 +7,9 @@ import { Button } from '#app/ui/Button.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 
 const titles = {
-  member: 'You are told of their recorded votes and of what they sponsor',
-  subject: 'You are told of what is new in it',
-  reader: 'You are told of lists they make public',
+  member: 'Get notices of their recorded votes and the bills they sponsor',
+  subject: 'Get notices of new actions on this subject',
+  reader: 'Get notices of the lists they make public',
 }
 
 type SignedInFollowThingProps = {

@@ -60,7 +60,7 @@ const Current = signedIn<ShowRatings>(
 
 export function RatingDistribution({ ratings }: { ratings: Ratings }) {
   if (ratings.count === 0)
-    return <p className="text-sm text-ink-muted">Shown once somebody has rated.</p>
+    return <p className="text-sm text-ink-muted">Appears after the first rating.</p>
   return (
     <DistributionBars
       label="Rating Distribution"

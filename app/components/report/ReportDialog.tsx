@@ -7,7 +7,7 @@ import { Dialog } from '#app/ui/Dialog.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 
 const reasons: { value: ReportReason; label: string }[] = [
-  { value: 'abuse', label: 'It attacks or threatens somebody' },
+  { value: 'abuse', label: 'It attacks or threatens someone' },
   { value: 'spam', label: 'It is spam or advertising' },
   { value: 'other', label: 'Something else' },
 ]

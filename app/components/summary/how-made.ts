@@ -56,7 +56,7 @@ function rowsOf({ writer, official, texts, sentences, origin }: RestingOn, model
         ? `Grade ${Math.max(1, Math.round(readingGrade(sentences.map((one) => one.text))))} (Flesch and Kincaid)`
         : null,
     ],
-    ['Beside it', official ?? null],
+    ['Official summary', official ?? null],
   ]
   return rows.flatMap(([name, value]) => (value ? [{ name, value }] : []))
 }
@@ -91,8 +91,8 @@ function checksPassed(checks: readonly string[]): string {
 
 // The names of `action_summaries.checks`.
 const checkNames: Record<string, string> = {
-  quotes: 'the quoted words stand in the passage',
-  facts: 'numbers, dates and names stand in it or in the record',
+  quotes: 'the quoted words are in the passage',
+  facts: 'numbers, dates and names are in the passage or in the record',
   neutral_words: 'no praise, blame or advice',
   second_question: 'asked again, the model says that the passage supports the sentence',
   editor: 'an editor read it',

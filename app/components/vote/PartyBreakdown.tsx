@@ -48,7 +48,7 @@ function AgainstMajority({ vote }: { vote: PartyVote<Member> }) {
       </li>
     )
   // More, and not most: a party's yeas and nays may be few beside those who answered present (House roll call 337 of 2018).
-  const count = `${partyCount(party, against.length)} voted ${other}, where more of their party voted ${majority}`
+  const count = `${partyCount(party, against.length)} voted ${other}, but more of their party voted ${majority}`
   return (
     <li className="py-0.5">
       <details className="unfold-in-print">

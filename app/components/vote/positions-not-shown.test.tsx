@@ -53,6 +53,6 @@ test('who voted otherwise than more of their party is listed by name', () => {
     member(`${name}${at}`, 'rep', 'nay'),
   )
   const page = html(0, [one!, two!, ...members, member('A000004', 'rep', 'yea')])
-  expect(page).toContain('2 Republicans voted nay, where more of their party voted yea')
+  expect(page).toContain('2 Republicans voted nay, but more of their party voted yea')
   expect(page.indexOf('Boebert1 (')).toBeLessThan(page.indexOf('Cole0 ('))
 })

@@ -46,7 +46,7 @@ test('others that were saved meanwhile are told and kept, and replaced by who sa
   const { note, set, write, save } = change('theirs')
   const unlessChanged = createBeginning<{ note: string | null }>({ note: 'old' })
   await expect(unlessChanged(save)).rejects.toThrow(
-    'This was changed in another tab or on another device in the meantime. It now reads: “theirs”.',
+    'You changed this in another tab or on another device. It now reads: “theirs”.',
   )
   expect(write).not.toHaveBeenCalled()
   expect(note()).toBe('theirs')
@@ -78,7 +78,7 @@ test('a row that stands still and cannot be written is one that may not be chang
 })
 
 test('words that were taken away meanwhile are told, too', async () => {
-  await expect(change(null).save()).rejects.toThrow('Nothing stands there now.')
+  await expect(change(null).save()).rejects.toThrow('It is empty now.')
   await expect(change(null).save()).rejects.toBeInstanceOf(ChangedElsewhere)
 })
 

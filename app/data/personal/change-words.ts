@@ -6,9 +6,9 @@ export class ChangedElsewhere<Words> extends Failure {
   readonly now: Words
 
   constructor(now: Words, reads: string | null) {
-    const what = reads ? `It now reads: “${reads}”.` : 'Nothing stands there now.'
+    const what = reads ? `It now reads: “${reads}”.` : 'It is empty now.'
     super(
-      `This was changed in another tab or on another device in the meantime. ${what} Save again to put yours in its place.`,
+      `You changed this in another tab or on another device. ${what} Save again to replace it with the text here.`,
       'changed-elsewhere',
     )
     this.now = now

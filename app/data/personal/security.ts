@@ -78,8 +78,7 @@ export const beginAuthenticator: Mutation<void, AuthenticatorDraft> = {
   },
   words: {
     codes: {
-      'auth-mfa_totp_enroll_not_enabled':
-        'Authenticator apps are switched off by whoever runs this site.',
+      'auth-mfa_totp_enroll_not_enabled': 'Authenticator apps are switched off on this site.',
     },
   },
 }

@@ -95,7 +95,7 @@ function UsernameField({ value, onChange, check }: UsernameFieldProps) {
         label="Username"
         description={
           <span id={`${id}-rule`}>
-            What others see beside your reviews: 3 to 30 letters, digits, _ or -, in lower case.
+            Others see it next to your reviews. Use 3 to 30 lowercase letters, digits, _ or -.
           </span>
         }
         name="username"

@@ -79,9 +79,8 @@ export function OfficialsFilterForm({
         </Link>
       )}
       <p className="basis-full text-sm text-ink-muted">
-        States, chambers and parties are in alphabetical order; beside a choice is how many
-        officials it would show. Members of other parties, or of none, are under Independent.{' '}
-        <Link to={paths.states()}>Members by state</Link>
+        The number next to each choice is how many officials it shows. Independent includes members
+        of other parties and of no party. <Link to={paths.states()}>Members by state</Link>
       </p>
     </Form>
   )

@@ -16,8 +16,8 @@ export function TextNotes({ search, found, searched, isWhole, correction }: Load
       </p>
       {!isWhole && (
         <p>
-          More than 1,000 passages have these words. Those of the newest actions were read for what
-          stands in quotation marks; further words narrow the search.
+          More than 1,000 passages have these words. We looked for the quoted words in the newest
+          actions only. Add words to narrow the search.
         </p>
       )}
       {correction !== null && (

@@ -114,8 +114,7 @@ function Trending({ lists }: ListsProps) {
       </h2>
       {lists.length === 0 ? (
         <EmptyState title="Trending Collections Coming Soon">
-          Here will stand the lists that were followed, liked and discussed most in the last 14
-          days.
+          Lists with the most followers, likes and comments in the last 14 days will appear here.
         </EmptyState>
       ) : (
         <ListGrid lists={lists} />
@@ -189,7 +188,7 @@ function UsersToFollow({ readers }: { readers: UserToFollow[] }) {
         Readers who share lists
       </h2>
       <p className="mt-1 mb-4 text-sm text-ink-muted">
-        Whoever follows a reader is told of each list they make public.
+        If you follow a reader, you get a notice of each list they make public.
       </p>
       <ul className="grid gap-x-9 sm:grid-cols-2 lg:grid-cols-3">
         {readers.map(({ id, username, list_count, follower_count }) => (

@@ -181,8 +181,7 @@ function ListDetails({ list }: { list: LoadedList['list'] }) {
       </dl>
       {list.by_editors && (
         <p className="mt-3 text-sm text-ink-muted">
-          By the editors of this site. It follows the record by its rule, and nobody picks what is
-          in it.
+          By the editors of this site. A rule chooses the actions, and the list updates by itself.
         </p>
       )}
       <p className="mt-5 text-sm">

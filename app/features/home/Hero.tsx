@@ -130,7 +130,7 @@ function SlideControls({ names, rotation }: SlideControlsProps) {
 
 const SignedInNews = signedIn<object>(
   async () => (await import('./SignedInNews.tsx')).SignedInNews,
-  (_, failed) => failed && <p>What is new could not be loaded.</p>,
+  (_, failed) => failed && <p>We couldn’t load your news. Reload the page to try again.</p>,
 )
 
 /** What is new for a user: its room stands with the page, and what is in it comes after the page. */
@@ -150,7 +150,7 @@ function NewForYou() {
         <SignedInNews />
       </section>
       <p className="show-hero-news">
-        <Choice hidden={false} label="Show what is new for you" />
+        <Choice hidden={false} label="Show your news" />
       </p>
     </div>
   )

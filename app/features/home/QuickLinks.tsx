@@ -29,7 +29,7 @@ const cards: Record<QuickLinkTab, Card[]> = {
     {
       branch: 'Executive',
       title: 'Executive',
-      text: 'Orders and proclamations: what the President ordered, and what is known to have become of it.',
+      text: 'Executive orders and proclamations, and whether they’re still in effect.',
       to: paths.governmentActions({ branches: ['Executive'] }),
     },
     {

@@ -17,7 +17,7 @@ export function SignedInNews({ userId }: { userId: string }) {
     return (
       <LoadFailure
         error={found.error}
-        message="What is new could not be loaded."
+        message="We couldn’t load your news."
         onRetry={() => void found.refetch()}
       />
     )

@@ -57,7 +57,7 @@ function NoteForm({ item, onSave, onCancel }: NoteFormProps) {
         onChange={(event) => setText(event.target.value)}
         maxLength={columnLimits.user_list_items.note}
       />
-      <p className="text-xs text-ink-muted">Shown with the action to whoever may read the list.</p>
+      <p className="text-xs text-ink-muted">Everyone who can see the list can see this note.</p>
     </Form>
   )
 }

@@ -70,10 +70,7 @@ export function ListButtons({ list, items }: { list: ManagedList; items: readonl
         ) : (
           <ShareButton
             onRefused={() =>
-              say(
-                'error',
-                'This list is private: nobody else can open it. Make it public to share it.',
-              )
+              say('error', 'Only you can open this list. Make it public to share it.')
             }
           />
         )}

@@ -54,7 +54,7 @@ export function NotesTab({ list }: { list: Notes & { id: string } }) {
       </>
     ) : (
       <EmptyState title="No notes yet" action={<Button onClick={edit}>Edit Notes</Button>}>
-        Notes are seen by you alone, even where the list is public.
+        Only you can see your notes, even if the list is public.
       </EmptyState>
     )
 
@@ -118,7 +118,7 @@ function NotesChangedElsewhere({
         you wrote is still below and has not been saved.
       </p>
       <details>
-        <summary className="text-sm font-semibold">What is saved now</summary>
+        <summary className="text-sm font-semibold">Saved version</summary>
         <p className="mt-2 font-serif whitespace-pre-wrap wrap-anywhere">
           {now.notes ?? 'No notes yet'}
         </p>
@@ -128,7 +128,7 @@ function NotesChangedElsewhere({
           Save mine instead
         </Button>
         <Button size="sm" onClick={onDiscard}>
-          Keep what is saved
+          Keep the saved version
         </Button>
       </div>
     </div>

@@ -40,8 +40,8 @@ export function FollowedThings({ userId }: { userId: string }) {
   return (
     <>
       <p className="mb-4 max-w-[60ch] text-ink-muted">
-        You are told of all of it but what is quiet. <Link to={paths.subjects()}>Subjects</Link> and{' '}
-        <Link to={paths.community()}>readers</Link> can be followed on pages of their own.
+        You get notices of everything you follow, unless you mark it as quiet. You can also follow{' '}
+        <Link to={paths.subjects()}>subjects</Link> and <Link to={paths.community()}>readers</Link>.
       </p>
       <Select
         label="Show"
@@ -60,7 +60,7 @@ export function FollowedThings({ userId }: { userId: string }) {
       ) : found.isLoadingError ? (
         <LoadFailure
           error={found.error}
-          message="What you follow could not be loaded."
+          message="We couldn’t load your list."
           onRetry={() => void found.refetch()}
           firstPage={addressOf(kind)}
         />

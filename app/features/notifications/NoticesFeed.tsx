@@ -18,10 +18,10 @@ export function NoticesFeed({ userId }: { userId: string }) {
         As a feed and a calendar
       </h2>
       <p className="text-ink-muted">
-        Your notices for a program that reads feeds (Atom), and for your calendar the days on which
-        what you saved was introduced, voted on, signed, argued or decided, with the next federal
-        election if you chose your district. Whoever knows the addresses can read them; new ones end
-        them.
+        Read your notices in a feed reader (Atom). In your calendar, see the days when your saved
+        actions were introduced, voted on, signed, argued or decided. If you chose your district,
+        the calendar has the next federal election too. Anyone who has these addresses can read
+        them. If you make new addresses, the old ones stop working.
       </p>
       {secret !== null && (
         <>
@@ -54,7 +54,7 @@ export function NoticesFeed({ userId }: { userId: string }) {
             busy={renewing.isPending}
             onClick={() => renewing.mutate({ userId, wanted: false })}
           >
-            End both
+            Stop both
           </Button>
         )}
       </div>

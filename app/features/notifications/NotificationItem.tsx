@@ -25,7 +25,7 @@ export function NotificationItem({ userId, line }: NotificationItemProps) {
     await mutate(quietThing, { userId, ...thing, quiet: true })
     toasts.add({
       tone: 'plain',
-      text: 'You will be told no more of it.',
+      text: 'You won’t get more notices about this.',
       action: {
         label: 'Undo',
         run: () => void mutate(quietThing, { userId, ...thing, quiet: false }).catch(() => {}),
@@ -53,7 +53,7 @@ export function NotificationItem({ userId, line }: NotificationItemProps) {
             size="sm"
             variant="quiet"
             aria-label={`Quiet: ${sentence}`}
-            title="Tell me no more of it"
+            title="Stop notices about this"
             onClick={() => void quiet().catch(() => {})}
           >
             Quiet

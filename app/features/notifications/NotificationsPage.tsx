@@ -31,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     matches,
     title: 'Notices',
-    description: 'What is new in what you follow, and who answered you.',
+    description: 'News about the actions, members and lists you follow, and replies to you.',
     path: paths.notifications(),
   })
 }
@@ -85,7 +85,7 @@ function Told({ userId, topic }: { userId: string; topic: NotificationTopic | un
     return (
       <LoadFailure
         error={found.error}
-        message="Your notices could not be loaded."
+        message="We couldn’t load your notices."
         onRetry={() => void found.refetch()}
         firstPage={paths.notifications({ topic })}
       />
@@ -94,7 +94,8 @@ function Told({ userId, topic }: { userId: string; topic: NotificationTopic | un
   if (lines.length === 0)
     return (
       <EmptyState title="Nothing here yet.">
-        What you save, and the members, lists and issues you follow, are told of here.
+        News about the actions you save and the members, lists and issues you follow will appear
+        here.
       </EmptyState>
     )
   return (

@@ -158,7 +158,7 @@ function SourcesTable({ sources }: { sources: OperatorStatus['sources'] }) {
       </h2>
       {sources.length === 0 ? (
         <p className="text-ink-muted">
-          No source has been read yet: what is shown comes with the software.
+          No source has been read yet. The site shows only the record that comes with Rotunda.
         </p>
       ) : (
         <ScrollingTable

@@ -22,7 +22,7 @@ export function OperatorsOnly({ children }: { children: (userId: string) => Reac
       )}
       {role.data === false && (
         <EmptyState title="This page is for the operators of this site.">
-          Whoever runs it can make you one from the command line.
+          The person who runs the site can make you an operator from the command line.
         </EmptyState>
       )}
       {role.data === true && children(userId)}

@@ -50,9 +50,9 @@ function reasonWords(reasons: string): string {
 const suspicions: Record<string, string> = {
   threat: 'may be a threat',
   dehumanising: 'may deny that a group is human',
-  harm: 'may wish harm on somebody',
+  harm: 'may wish harm on someone',
   doxxing: 'may give away an address',
-  harassment: 'may insult somebody',
+  harassment: 'may insult someone',
   advertising: 'may be an advertisement',
   unreadable: 'has too many words to read',
 }

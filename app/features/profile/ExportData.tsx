@@ -35,10 +35,9 @@ export function ExportData({ userId }: { userId: string }) {
       <p>
         <span className="block text-sm font-semibold">Your data</span>
         <span className="text-ink-muted">
-          One JSON file holds every kind of data in the list below: your account with its email
-          address, the devices that are signed in, and everything you wrote, saved and chose, with
-          the titles of what it is about. It does not hold your password, the secrets of your
-          authenticator apps or your recovery codes.
+          One JSON file with everything in the list below: your account and email address, your
+          signed-in devices, and everything you wrote, saved and chose. It does not include your
+          password, the secrets of your authenticator apps or your recovery codes.
         </span>
       </p>
       <Button busy={reading.isPending} onClick={saveJson}>

@@ -102,7 +102,7 @@ function UserNotFound() {
   return (
     <div className="column py-16 md:py-24">
       <h1 className="text-h1">User Not Found</h1>
-      <p className="mt-4 text-lead text-ink-muted">Nobody here has this username.</p>
+      <p className="mt-4 text-lead text-ink-muted">There is no user with this name.</p>
       <LinkButton to={paths.home()} className="mt-8">
         Back to Home
       </LinkButton>

@@ -54,7 +54,7 @@ export function SignedInDevices({ userId }: { userId: string }) {
         }}
         onClose={() => setAsked(false)}
       >
-        Whoever uses your account elsewhere will have to log in again.
+        Every other device will have to log in again.
       </ConfirmDialog>
     </section>
   )

@@ -94,7 +94,7 @@ function Seat({ name, holder }: { name: string; holder?: Member }) {
           </span>
         </span>
       ) : (
-        <span className="text-ink-muted">Nobody in office in this record</span>
+        <span className="text-ink-muted">We don’t have a member for this seat</span>
       )}
     </li>
   )

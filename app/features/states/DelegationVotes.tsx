@@ -66,9 +66,9 @@ type AnswersProps = { vote: Vote; names: ReadonlyMap<string, string>; inOffice: 
 
 function Answers({ vote: { answers }, names, inOffice }: AnswersProps) {
   if (inOffice === 0)
-    return <p className="text-sm text-ink-muted">Nobody is in office in this record.</p>
+    return <p className="text-sm text-ink-muted">We don’t have a member in office here.</p>
   if (answers.length === 0)
-    return <p className="text-sm text-ink-muted">The record has no positions of this vote.</p>
+    return <p className="text-sm text-ink-muted">We don’t have positions for this vote.</p>
   return (
     <dl className="mt-1 grid gap-y-0.5 text-sm">
       {answers.map(({ label, members }) => (

@@ -59,9 +59,9 @@ export default function StatesPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumb steps={[{ name: 'Officials', to: paths.officials() }, { name: 'States' }]} />
       <h1 className="mt-5 text-h1">States and territories in Congress</h1>
       <p className="mt-2 max-w-[68ch] text-ink-muted">
-        In alphabetical order, with how many of their seats somebody holds in this record. The
-        District of Columbia and the territories have no senators; their delegates, and the Resident
-        Commissioner of Puerto Rico, have no vote in the House itself.
+        The numbers show how many seats are filled in our record. The District of Columbia and the
+        territories have no senators. Their delegates, and the Resident Commissioner of Puerto Rico,
+        have no vote in the House itself.
         {loaderData.termsOver && ` ${loaderData.termsOver}`}
       </p>
       <table className="mt-6 w-full max-w-[44rem] border-b border-line text-sm">

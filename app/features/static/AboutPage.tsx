@@ -28,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
     matches,
     title: 'About',
     description:
-      'What Rotunda is, where its record of federal government actions comes from, and the principles it is written by.',
+      'About Rotunda: the sources of its record of federal government actions, and the principles behind it.',
     path: paths.about(),
     jsonLd: { '@type': 'AboutPage', name: 'About Rotunda' },
   })
@@ -42,27 +42,26 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
     >
       <Section id="what" title="What is it?">
         <p>
-          Rotunda is a free, non-partisan record of what the three branches of the U.S. federal
-          government do: the bills and laws of Congress, the executive orders and proclamations of
-          the President, and the decisions of the Supreme Court. Each action has its history with
-          dates, the people behind it, where there was one the recorded vote of every member, and a
-          summary in plain words where one has been written.
+          Rotunda is a free, non-partisan record of what the federal government does. It has the
+          bills and laws of Congress, the President’s executive orders and proclamations, and the
+          decisions of the Supreme Court. Each action has its history with dates and the people
+          behind it. Many have the recorded vote of every member and a summary in plain words.
         </p>
         <p>
           Rotunda is not affiliated with any government entity. Its content is for educational
-          purposes only; the official text, linked from every action, is what counts.
+          purposes only. The official text, linked from every action, is what counts.
         </p>
       </Section>
 
       <Section id="sources" title="Data Sources">
-        <p>The record is built from public sources, and each action links to its own.</p>
+        <p>The record comes from public sources. Each action links to its own source.</p>
         <dl className="grid gap-4">
           <Source name="Congress.gov" href="https://www.congress.gov/">
             Bills and resolutions, their actions, sponsors and cosponsors, from the Library of
             Congress. Roll calls come from the Clerk of the House and the Secretary of the Senate.
           </Source>
           <Source name="The Federal Register" href="https://www.federalregister.gov/">
-            Executive orders and proclamations, and the notes on what became of them, from the
+            Executive orders and proclamations, and notes on later changes to them, from the
             National Archives and the Government Publishing Office.
           </Source>
           <Source name="CourtListener" href="https://www.courtlistener.com/">
@@ -85,26 +84,26 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
             text, and name the passages they rest on, so that you can check them.
           </li>
           <li>
-            <strong>Complete.</strong> A vote is shown with every position the record knows, those
-            who did not vote included; where one is not known, the page says so.
+            <strong>Complete.</strong> A vote shows the position of every member, including those
+            who did not vote. If we don’t know a position, the page says so.
           </li>
           <li>
-            <strong>Private.</strong> No advertising and no tracking. What you read is nobody’s
-            business, and who rated what is shown only where its author wants it shown.
+            <strong>Private.</strong> No advertising and no tracking. What you read is your
+            business. You decide whether others see your ratings.
           </li>
         </ul>
       </Section>
 
       <Section id="access" title="Free & Open Access">
         <p>
-          Reading, searching and downloading cost nothing and need no account. Some features need
-          registration, because they are yours: ratings, reviews, saved actions, lists and trackers.
-          Rate limits may apply, so that one visitor cannot crowd out the others.
+          Reading, searching and downloading cost nothing and need no account. You need an account
+          for ratings, reviews, saved actions, lists and trackers. Rate limits may apply, so that
+          one visitor cannot crowd out the others.
         </p>
         <p>
-          The software is free as well, under the GNU Affero General Public License, and so is{' '}
-          <Link to={paths.api()}>the data, for people who want it</Link>, by an API and{' '}
-          <Link to={paths.data()}>as files</Link>.
+          The software is free too, under the GNU Affero General Public License. So is{' '}
+          <Link to={paths.api()}>the data, for people who want it</Link>: use the API or{' '}
+          <Link to={paths.data()}>download files</Link>.
         </p>
         <ModerationCounts counts={loaderData.moderation} />
       </Section>
@@ -125,7 +124,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
           <LinkButton to={paths.signup()}>Create an Account</LinkButton>
         </div>
         <p className="text-sm text-ink-muted">
-          Something is wrong or missing? <Link to={paths.contact()}>Tell us.</Link>
+          Is something wrong or missing? <Link to={paths.contact()}>Tell us.</Link>
         </p>
       </Section>
     </Document>
@@ -178,11 +177,11 @@ function Source({ name, href, children }: { name: string; href: string; children
 type Counts = Database['public']['Functions']['get_moderation_counts']['Returns'][number]
 
 const rows: [name: keyof Counts, label: string][] = [
-  ['refused', 'Texts refused before they were published'],
-  ['reported', 'Reports made by readers'],
+  ['refused', 'Texts blocked before publication'],
+  ['reported', 'Reports from readers'],
   ['hidden', 'Reviews and comments hidden after reports'],
-  ['kept', 'Shown again after a decision'],
-  ['removed', 'Removed after a decision'],
+  ['kept', 'Shown again after review'],
+  ['removed', 'Removed after review'],
   ['banned', 'Accounts banned'],
 ]
 
@@ -194,9 +193,9 @@ function ModerationCounts({ counts }: { counts: Counts | null }) {
         Moderation
       </h3>
       <p>
-        Opinions are not moderated. What is refused is demeaning and vulgar words, threats, personal
-        insults and spam, by the same rules for everybody; the author is told which it was. What
-        three readers report is hidden until a person has decided about it.
+        We don’t moderate opinions. We do block slurs, vulgar language, threats, personal insults
+        and spam. The same rules apply to everyone, and we tell you which rule applied. If three
+        readers report a text, we hide it until a person decides about it.
       </p>
       {counts && (
         <dl className="max-w-[30rem] border-t border-line text-sm">

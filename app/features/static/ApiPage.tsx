@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
     matches,
     title: 'The data, for people who want it',
     description:
-      'All that Rotunda shows is free to take: the data API with recipes, files, feeds, and what stays as it is.',
+      'All of Rotunda’s data is free: the data API with recipes, files, feeds, and our promises about changes.',
     path: paths.api(),
   })
 }
@@ -27,14 +27,14 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
   return (
     <Document
       title="The data, for people who want it"
-      lead="All that a visitor may read is free to take, by the data API, as files and as feeds. No account is needed."
+      lead="Everything a visitor can read here is free to use through the data API, as files and as feeds. You don’t need an account."
     >
       <Section id="api" title="The data API">
         <p>
-          It speaks the language of PostgREST, so any Supabase client works.{' '}
+          The API is PostgREST, so any Supabase client works.{' '}
           <code className="wrap-anywhere">{origin}/rest/v1/</code> describes every public table,
-          column and function as OpenAPI. Every request carries the public key of this site; an
-          answer has 1,000 rows at most, and the next ones come with <code>offset</code>.
+          column and function as OpenAPI. Send the public key of this site with every request. An
+          answer has at most 1,000 rows. Use <code>offset</code> to get the next ones.
         </p>
         <Code label="The address and the key">{`SITE=${origin}\nKEY=${publishableKey}`}</Code>
       </Section>
@@ -46,29 +46,29 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
       <Section id="files" title="Files and feeds">
         <p>
           <Link to={paths.data()}>The data as files</Link> has whole tables as CSV, JSON Lines and
-          Parquet, made once a day.
+          Parquet. We make them once a day.
         </p>
         <p>
-          Each roll call is a file as well, as CSV and as JSON; so are a member’s votes and
-          measures, with the filters of their pages. Every search, every public list, the recorded
-          votes and the texts of each action have an Atom feed, and a roll call can be put into
-          another page. Each page links to its own.
+          You can also download each roll call as CSV or JSON, and a member’s votes and measures
+          with the filters of their pages. There is an Atom feed for every search, every public
+          list, and the recorded votes and texts of each action. You can embed a roll call in your
+          own page. Each page has the links.
         </p>
         <p>
-          Pages and files have an <code>ETag</code>: whoever sends it back as{' '}
-          <code>If-None-Match</code> is told when nothing has changed.
+          Pages and files have an <code>ETag</code>. Send it back as <code>If-None-Match</code>, and
+          the server answers 304 if nothing has changed.
         </p>
       </Section>
       <Section id="stays" title="What stays">
         <p>
-          The addresses of actions, roll calls and members are made of the official numbers and do
-          not change, nor do the names and meanings of the tables and columns that OpenAPI
-          describes. New ones may come at any time; one that has to go is named here a year before.
-          For the files the same is promised at <Link to={paths.data()}>the data as files</Link>.
+          The addresses of actions, roll calls and members use the official numbers and do not
+          change. The names and meanings of the tables and columns that OpenAPI describes do not
+          change either. We may add new ones at any time. Before we remove one, we announce it here
+          a year in advance. <Link to={paths.data()}>The data as files</Link> has the same promise.
         </p>
         <p>
-          When each source was last read, and what the record covers, is on{' '}
-          <Link to={paths.about()}>the page about Rotunda</Link>.
+          See <Link to={paths.about()}>About</Link> for the record’s coverage and the last update
+          from each source.
         </p>
       </Section>
     </Document>
@@ -81,8 +81,8 @@ function RecipeText({ recipe: { title, note, code, prints } }: { recipe: Recipe 
       <h3 className="mb-1 font-semibold">{title}</h3>
       {note && <p className="mb-2 text-sm text-ink-muted">{note}</p>}
       <Code label={title}>{code.trimEnd()}</Code>
-      <p className="mt-2 text-sm text-ink-muted">With the bundled record it prints:</p>
-      <Code label={`What it prints: ${title}`}>{prints.trimEnd()}</Code>
+      <p className="mt-2 text-sm text-ink-muted">With the bundled record, the output is:</p>
+      <Code label={`Output: ${title}`}>{prints.trimEnd()}</Code>
     </div>
   )
 }

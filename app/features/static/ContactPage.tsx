@@ -34,8 +34,8 @@ export default function ContactPage({ loaderData: { email } }: Route.ComponentPr
         </p>
         <p>Response time: 24-48 hours on business days.</p>
         <p>
-          If something in the record is wrong, please send the address of the page and, where you
-          can, the official source that says otherwise. Corrections come first.
+          If something in the record is wrong, please send the address of the page and, if you can,
+          an official source. We answer corrections first.
         </p>
         <p>
           <a href={`mailto:${email}`} className={buttonStyle({ variant: 'primary' })}>
@@ -56,7 +56,7 @@ export default function ContactPage({ loaderData: { email } }: Route.ComponentPr
             summaries are made.
           </li>
           <li>
-            The <Link to={paths.terms()}>Terms of Service</Link> say what you and we may expect of
+            The <Link to={paths.terms()}>Terms of Service</Link> say what you and we can expect from
             each other.
           </li>
         </ul>

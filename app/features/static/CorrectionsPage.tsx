@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
     matches,
     title: 'Corrections',
     description:
-      'What Rotunda’s record said wrongly, or so that it misled, and what it says since.',
+      'Errors and misleading statements we corrected in Rotunda’s record, with the old and new words.',
     path: paths.corrections(),
   })
 }
@@ -39,9 +39,9 @@ export default function CorrectionsPage({ loaderData: { corrections } }: Route.C
   return (
     <Document
       title="Corrections"
-      lead="What the record said wrongly, or so that it misled, and what it says since. Changes that only make a sentence plainer are not listed."
+      lead="Errors and misleading statements we corrected, with the old and new words. We don’t list changes that only make a sentence plainer."
     >
-      {corrections.length === 0 && <p>Nothing has been corrected yet.</p>}
+      {corrections.length === 0 && <p>We have made no corrections yet.</p>}
       {days.map((day) => (
         <Section key={day} id={`day-${day}`} title={longDate(day) ?? day}>
           <ol className="grid list-none! gap-6 [&_li]:ml-0! [&_li]:pl-0!">
@@ -79,7 +79,7 @@ function Correction({ correction }: { correction: Row }) {
       )}
       {says && (
         <p className="mt-1">
-          It says: <ins className="no-underline">{says}</ins>
+          It now says: <ins className="no-underline">{says}</ins>
         </p>
       )}
       <p className="mt-1 text-sm text-ink-muted">{reason}</p>

@@ -24,7 +24,7 @@ export function DataFiles({ set }: { set: PublishedSet }) {
       {congresses.map((congress) => (
         <details key={congress}>
           <summary className="cursor-pointer py-1 font-semibold">
-            {congress === null ? 'Of no Congress' : congressName(congress)}
+            {congress === null ? 'Not part of a Congress' : congressName(congress)}
           </summary>
           <Tables tables={set.tables} congress={congress} />
         </details>

@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
     matches,
     title: 'The data as files',
     description:
-      'The record of Rotunda as CSV, JSON Lines and Parquet, by table and by Congress, with checksums and the meaning of each column.',
+      'Rotunda’s record as CSV, JSON Lines and Parquet, by table and by Congress, with checksums and the meaning of each column.',
     path: paths.data(),
   })
 }
@@ -33,21 +33,21 @@ export default function DataPage({ loaderData: { origin, set } }: Route.Componen
   return (
     <Document
       title="The data as files"
-      lead="The record as CSV, JSON Lines and Parquet: each table whole, and each Congress by itself. No account is needed."
+      lead="Download the record as CSV, JSON Lines and Parquet: whole tables, or one Congress at a time. You don’t need an account."
     >
       <Section id="files" title="The files">
         {set ? <Files set={set} /> : <NoFilesYet />}
       </Section>
-      <Section id="forms" title="The forms">
+      <Section id="forms" title="Formats">
         <ul>
           <li>
             <strong>CSV</strong> (RFC 4180), compressed by gzip. The first line names the columns.
-            An empty field is a value that is not known; an empty text is two quotes; lists and
-            objects are JSON.
+            An empty field means that we don’t know the value. An empty text is two quotation marks.
+            Lists and objects are JSON.
           </li>
           <li>
-            <strong>JSON Lines</strong>, compressed by gzip: a row a line, as{' '}
-            <Link to={paths.api()}>the data API</Link> gives it.
+            <strong>JSON Lines</strong>, compressed by gzip. Each line is one row, in the same form
+            as in <Link to={paths.api()}>the data API</Link>.
           </li>
           <li>
             <strong>Parquet</strong>, compressed by Zstandard, with types: days, times to the
@@ -55,43 +55,41 @@ export default function DataPage({ loaderData: { origin, set } }: Route.Componen
           </li>
         </ul>
         <p>
-          All files of a set show the record at one moment, as any visitor may read it, in the order
-          of what identifies a row. What each column means is on{' '}
-          <Link to={paths.dataSchema()}>the page of the columns</Link>. The same tables and the
-          functions beside them are described as OpenAPI at{' '}
+          All files of a set show the public record at one moment, in the order of each table’s key.
+          See <Link to={paths.dataSchema()}>the meaning of each column</Link>. The same tables, and
+          the functions of the API, are described as OpenAPI at{' '}
           <code className="wrap-anywhere">{origin}/rest/v1/</code>.
         </p>
         <p>
-          Not in the files is what readers write: reviews, comments, ratings, lists and names. It
-          was written to be read here, and its authors may take it back.
+          The files leave out everything readers write: reviews, comments, ratings, lists and names.
+          Readers wrote it for this site, and they can delete it.
         </p>
       </Section>
       {set && <Checking set={set} origin={origin} />}
       {set && <Origins set={set} />}
       <Section id="stays" title="What stays">
-        <p>We promise not to change without a word:</p>
+        <p>We will not change these without notice:</p>
         <ul>
           <li>
-            Addresses: <code>/data/latest/</code> and the names of the files there; the addresses of
-            actions, roll calls and members, which are made of the official numbers.
+            Addresses: <code>/data/latest/</code> and the names of its files, and the addresses of
+            actions, roll calls and members, which use the official numbers.
           </li>
           <li>
-            Ids: those of actions, roll calls, opinions and members stay with what they name, and
-            are given to nothing else.
+            Ids: actions, roll calls, opinions and members keep their ids. We never reuse an id.
           </li>
           <li>
-            Columns: their names, types and meanings. New columns, tables and files may come at any
-            time, so read columns by their name.
+            Columns: their names, types and meanings. We may add columns, tables and files at any
+            time, so read columns by name.
           </li>
           <li>
-            Forms: CSV, JSON Lines and Parquet as above, the checksums, and the description as a
+            Formats: CSV, JSON Lines and Parquet as above, the checksums, and the description as a
             Data Package.
           </li>
         </ul>
         <p>
-          What has to go is named on this page a year before, and until then it is there beside what
-          takes its place. A set is made once a day, and sooner after much has been read; the newest
-          two are kept, each under the day it was made.
+          Before we remove something, we announce it on this page a year in advance, and we offer
+          its replacement for that year. We make a set once a day, and sooner after a large update.
+          We keep the newest two sets, each under its date.
         </p>
       </Section>
     </Document>
@@ -101,9 +99,8 @@ export default function DataPage({ loaderData: { origin, set } }: Route.Componen
 function NoFilesYet() {
   return (
     <p>
-      No files have been made here yet. They are made a few minutes after a start, and once a day
-      from then on. Until then <Link to={paths.api()}>the data API</Link> gives the same rows, 1,000
-      at a time.
+      There are no files yet. We make them a few minutes after the site starts, and then once a day.
+      Until then, <Link to={paths.api()}>the data API</Link> has the same rows, 1,000 at a time.
     </p>
   )
 }
@@ -112,8 +109,8 @@ function Files({ set }: { set: PublishedSet }) {
   return (
     <>
       <p>
-        Made on <MadeAt made={set.made} />. These links lead to whatever is the newest set; this one
-        stays at <code>/data/{set.name}/</code> until two newer ones are there.
+        Made on <MadeAt made={set.made} />. These links always lead to the newest set. This set
+        stays at <code>/data/{set.name}/</code> until there are two newer ones.
       </p>
       <DataFiles set={set} />
     </>
@@ -125,25 +122,26 @@ function Checking({ set, origin }: { set: PublishedSet; origin: string }) {
     <Section id="checksums" title="Checksums and description">
       <p>
         <a href={paths.dataFile('latest', 'SHA256SUMS')}>SHA256SUMS</a> has the SHA-256 of each
-        file: <code className="wrap-anywhere">sha256sum --ignore-missing -c SHA256SUMS</code> checks
-        those you have. <a href={paths.dataFile('latest', 'datapackage.json')}>datapackage.json</a>{' '}
-        describes the set as a <a href="https://datapackage.org">Data Package</a>: rows, bytes,
-        checksums, columns, sources and licences.
+        file. To check the files you downloaded, run{' '}
+        <code className="wrap-anywhere">sha256sum --ignore-missing -c SHA256SUMS</code>.{' '}
+        <a href={paths.dataFile('latest', 'datapackage.json')}>datapackage.json</a> describes the
+        set as a <a href="https://datapackage.org">Data Package</a>: rows, bytes, checksums,
+        columns, sources and licences.
       </p>
       <p>
-        A download that was cut off goes on where it was (<code>Range</code>), and a file that has
-        not changed since is not sent again (<code>If-None-Match</code>):{' '}
+        You can resume an interrupted download (<code>Range</code>) and skip a file that has not
+        changed (<code>If-None-Match</code>):{' '}
         <code className="wrap-anywhere">
           curl -C - -O {origin}
           {paths.dataFile('latest', 'roll_calls.parquet')}
         </code>
       </p>
       <details>
-        <summary className="cursor-pointer font-semibold">The checksums of all files</summary>
+        <summary className="cursor-pointer font-semibold">Checksums of all files</summary>
         <pre
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
           tabIndex={0}
-          aria-label="The checksums of all files"
+          aria-label="Checksums of all files"
           className="mt-2 max-h-96 min-w-0 overflow-auto rounded border border-line bg-wash p-3 text-xs"
         >
           <code>
@@ -166,7 +164,7 @@ function Origins({ set }: { set: PublishedSet }) {
           <li key={name}>
             <a href={path}>{title}</a>:{' '}
             {lastRead === null ? (
-              'not read here yet'
+              'not read yet'
             ) : (
               <>
                 last read on{' '}
@@ -176,7 +174,7 @@ function Origins({ set }: { set: PublishedSet }) {
           </li>
         ))}
       </ul>
-      <p>What came with Rotunda itself is in the files as well.</p>
+      <p>The files also include the record that comes with Rotunda.</p>
       <ul>
         {set.licences.map(({ title, path }) => (
           <li key={path}>
@@ -184,7 +182,7 @@ function Origins({ set }: { set: PublishedSet }) {
           </li>
         ))}
       </ul>
-      <p>The description tells which of them hold for each file.</p>
+      <p>The description lists the licences of each file.</p>
     </Section>
   )
 }

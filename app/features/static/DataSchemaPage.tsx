@@ -25,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     matches,
     title: 'The columns of the data',
-    description: 'Each table and column of the files: its type, what it means, and its sources.',
+    description: 'Each table and column of the files, with its type, meaning and sources.',
     path: paths.dataSchema(),
   })
 }
@@ -36,8 +36,8 @@ export default function DataSchemaPage({ loaderData }: Route.ComponentProps) {
       title="The columns of the data"
       lead={
         <>
-          What is in each table of <Link to={paths.data()}>the files</Link>. The words are the
-          schema’s own, so they say what the database holds.
+          The columns of each table of <Link to={paths.data()}>the files</Link>, in the words of the
+          database’s own schema.
         </>
       }
     >
@@ -49,7 +49,7 @@ export default function DataSchemaPage({ loaderData }: Route.ComponentProps) {
               {table.sources.length > 0
                 ? `Sources: ${table.sources.join('; ')}.`
                 : 'Written by Rotunda and its editors.'}{' '}
-              A row is identified by {table.key.join(', ')}.
+              Key: {table.key.join(', ')}.
             </p>
             <dl className="border-b border-line text-sm">
               {table.columns.map(({ name, type, description }) => (
@@ -66,14 +66,14 @@ export default function DataSchemaPage({ loaderData }: Route.ComponentProps) {
         ))
       ) : (
         <p>
-          No files have been made here yet. Until then <Link to={paths.api()}>the data API</Link>{' '}
-          describes the same tables.
+          There are no files yet. Until then, <Link to={paths.api()}>the data API</Link> describes
+          the same tables.
         </p>
       )}
       {loaderData && (
         <p className="border-t border-line pt-4 text-sm text-ink-muted">
-          As of <MadeAt made={loaderData.made} />. A day or a time that never comes, such as the end
-          of what still holds, is empty in the files; the data API says infinity.
+          As of <MadeAt made={loaderData.made} />. An end that has not come, such as the end of a
+          rule still in effect, is empty in the files and “infinity” in the data API.
         </p>
       )}
     </Document>

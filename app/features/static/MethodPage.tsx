@@ -14,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
     matches,
     title: 'How summaries are made',
     description:
-      'How Rotunda’s summaries are written and checked, what its statuses and counts rest on, and how to report an error.',
+      'How we write and check summaries, how we set statuses and count votes, and how to report an error.',
     path: paths.method(),
   })
 }
@@ -23,70 +23,74 @@ export default function MethodPage({ loaderData: { email } }: Route.ComponentPro
   return (
     <Document
       title="How this was made"
-      lead="Facts come from official records. Summaries are ours, and can be wrong: here is how they are made, and how to tell us."
+      lead="Facts come from official records. We write the summaries, and they can be wrong. See how we make them and how to report an error."
     >
       <Section id="summaries" title="Summaries">
         <p>
-          A summary is drafted with AI from the official text and read by an editor against that
-          text: what changes from today, for whom, when, at what cost, and where it stands; what a
-          critic and what a supporter would miss. In a separate opinion each sentence names whose
-          view it is.
+          AI drafts a summary from the official text, and an editor checks it against that text. The
+          editor asks what changes, for whom, when and at what cost, and what a critic or a
+          supporter would miss. In a summary of a separate opinion, each sentence names whose view
+          it is.
         </p>
         <p>
-          Each sentence names the passage it rests on. A mark opens that passage here, with the
-          official page one link further. Where no mark is shown, the sentence rests on the record’s
-          own entries, such as a vote.
+          Each sentence names the passage it rests on. Select the mark after a sentence to read that
+          passage and find the official page. A sentence without a mark rests on the record’s own
+          entries, such as a vote.
         </p>
         <p>
-          An action without a summary of ours shows the official title and other people’s words,
-          each under its own name. A bill has the summary by the Congressional Research Service. A
-          decision has its syllabus. An order has what it orders and the President’s stated reasons.
-          Without these, a rule chooses an excerpt: the first sentences of the main sections that
-          say what to do, or the question, the holding and the judgment in the opinion of the Court.
-          Excerpts are word for word. They leave out separate opinions, definitions, short titles
-          and what only repeats the title.
+          If we have no summary of our own, we show the official title and the words of others, and
+          name the author. A bill has the summary by the Congressional Research Service. A decision
+          has its syllabus. An order has its main instructions and the President’s stated reasons.
+          Without these, a rule chooses an excerpt. From a bill, it takes the first sentences of the
+          main sections that say what to do. From the opinion of the Court, it takes the question,
+          the holding and the judgment. Excerpts are word for word. They leave out separate
+          opinions, definitions, short titles and sentences that only repeat the title.
         </p>
         <p>
-          Some operators let a model write summaries that no editor has read. Such a summary names
-          the model. Each of its sentences names a passage that is found in the text, its numbers,
-          dates and names occur there, and the model was asked a second time whether the passage
-          supports it. A sentence that turns a meaning round can still pass.
+          Some operators let an AI model write summaries that no editor has read. Such a summary
+          names the model. Each sentence names a passage, and we check that the passage is in the
+          text and has the sentence’s numbers, dates and names. We also ask the model a second time
+          whether the passage supports the sentence. A sentence that reverses a meaning can still
+          pass.
         </p>
         <p>
-          The same holds for what a model writes of an opinion, of what a yes in a vote meant and of
-          what changed between two versions. How summaries of each kind come off when they are
-          measured stands under <Link to={paths.scores()}>How summaries score</Link>.
+          The same checks apply when a model describes an opinion, the meaning of a yes vote, or the
+          changes between two versions. See{' '}
+          <Link to={paths.scores()}>how accurate our summaries are</Link>.
         </p>
       </Section>
       <Section id="checks" title="Checks">
         <ul>
-          <li>Every number, date and name in a summary is looked up in the text or the record.</li>
-          <li>Every quotation is compared with the text, letter for letter.</li>
-          <li>Words of praise or blame are refused; so are sentences above a tenth-grade level.</li>
+          <li>We look up every number, date and name of a summary in the text or the record.</li>
+          <li>We compare every quotation with the text, letter for letter.</li>
+          <li>
+            We reject words of praise or blame, and sentences above a tenth-grade reading level.
+          </li>
           <li>
             Written rules set each status from the official history and recorded votes. “No later
             change is known, as of” names the last day its source covers. If we don’t follow
             something, such as court rulings, the page says so.
           </li>
-          <li>Counts of votes are the chambers’ own.</li>
+          <li>Vote counts come from the House and the Senate.</li>
         </ul>
       </Section>
       <Section id="votes" title="Counts of a member’s votes">
         <p>
-          For all members and both parties the same is counted, one Congress at a time, from the
-          roll calls in this record. A roll call is answered unless it records the member as not
-          voting; “present” and the name of a candidate are answers. The record does not say why
-          somebody did not vote.
+          We count the same things for every member and both parties, one Congress at a time, from
+          the roll calls in this record. A member answered a roll call unless it lists them as not
+          voting. “Present” and the name of a candidate are answers. The record does not say why a
+          member did not vote.
         </p>
         <p>
-          With most of their party is a yea or nay that more of the party answered than the other,
-          each member counted with the party of that day. Where a party was evenly divided nothing
-          is counted, and independents have no party to be counted with. The median is of all
-          members whom the chamber listed in that Congress: half of them lie above, half below.
+          A vote “with most of their party” is the answer, yea or nay, that more members of the
+          party gave. We use the party that the member had on that day. We leave out votes that
+          divided a party evenly, and we count no party votes for independents. The median covers
+          every member the chamber listed in that Congress. Half of them are above it and half
+          below.
         </p>
         <p>
-          Two members are compared by the roll calls that list both. The same answer is two yeas or
-          two nays; where one of them did neither, nothing is compared.
+          To compare two members, we use the roll calls that list both. They agree if both voted yea
+          or both voted nay. We leave out a roll call if either member did neither.
         </p>
       </Section>
       <Section id="errors" title="Report an error">
@@ -95,9 +99,8 @@ export default function MethodPage({ loaderData: { email } }: Route.ComponentPro
           <a href={`mailto:${email}`} className="break-all">
             {email}
           </a>{' '}
-          with the address of the page and, where you can, the official source that says otherwise.
-          What was wrong is listed, with the day, under{' '}
-          <Link to={paths.corrections()}>Corrections</Link>.
+          with the address of the page and, if you can, an official source. We list every error we
+          fix, with its date, under <Link to={paths.corrections()}>Corrections</Link>.
         </p>
       </Section>
     </Document>

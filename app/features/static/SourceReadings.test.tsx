@@ -24,23 +24,23 @@ const votes = {
 
 test('where nothing was ingested it says that the bundled record is all there is', () => {
   expect(words({ sources: [], bundled })).toBe(
-    'When the sources were last read Rotunda comes with a record of 288 actions, which was loaded on ' +
-      'November 20, 2026. No official source has been read here since, so that record is all there is.',
+    'Last update from each source Rotunda comes with a record of 288 actions. It was loaded on ' +
+      'November 20, 2026. This site has not read any official source since then.',
   )
 })
 
 test('each source has its day in Washington, its records, and what was set aside', () => {
   const court = { ...votes, name: 'court', title: 'Decisions', last_read_at: null, set_aside: 0 }
   expect(words({ sources: [court, votes], bundled: null })).toBe(
-    'When the sources were last read Source Last read Records Set aside ' +
-      'Decisions Not yet to its end 3,462 0 ' +
+    'Last update from each source Source Last read Records Not read ' +
+      'Decisions First update in progress 3,462 0 ' +
       'Roll calls of the House and the Senate November 19, 2026 3,462 12 ' +
-      'What is set aside could not be taken, as a whole or in part; the rest of its source is here.',
+      '“Not read” counts the records that we could not read in full. The other records of that source are here.',
   )
 })
 
 test('an installation without readings says so', () => {
   expect(words({ sources: [], bundled: null })).toBe(
-    'When the sources were last read No official source has been read here yet.',
+    'Last update from each source This site has not read any official source yet.',
   )
 })

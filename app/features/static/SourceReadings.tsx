@@ -17,17 +17,16 @@ export function SourceReadings({ readings: { sources, bundled } }: { readings: R
   return (
     <>
       <h3 id="readings" className="mt-2 font-sans text-lead font-semibold">
-        When the sources were last read
+        Last update from each source
       </h3>
       {bundled && (
         <p>
-          Rotunda comes with a record of {count(bundled.actions)} actions, which was loaded on{' '}
+          Rotunda comes with a record of {count(bundled.actions)} actions. It was loaded on{' '}
           <Day of={bundled.loaded_at} />.{' '}
-          {sources.length === 0 &&
-            'No official source has been read here since, so that record is all there is.'}
+          {sources.length === 0 && 'This site has not read any official source since then.'}
         </p>
       )}
-      {!bundled && sources.length === 0 && <p>No official source has been read here yet.</p>}
+      {!bundled && sources.length === 0 && <p>This site has not read any official source yet.</p>}
       {sources.length > 0 && (
         <>
           <table aria-labelledby="readings" className="w-full border-b border-line text-sm">
@@ -43,7 +42,7 @@ export function SourceReadings({ readings: { sources, bundled } }: { readings: R
                   Records
                 </th>
                 <th scope="col" className={`${head} ${onOneLine} text-right`}>
-                  Set aside
+                  Not read
                 </th>
               </tr>
             </thead>
@@ -54,7 +53,7 @@ export function SourceReadings({ readings: { sources, bundled } }: { readings: R
                     <a href={url}>{title}</a>
                   </th>
                   <td className={`${cell} ${onOneLine}`}>
-                    {last_read_at === null ? 'Not yet to its end' : <Day of={last_read_at} />}
+                    {last_read_at === null ? 'First update in progress' : <Day of={last_read_at} />}
                   </td>
                   <td className={`${cell} text-right tabular-nums`}>{count(records)}</td>
                   <td className={`${cell} text-right tabular-nums`}>{count(set_aside)}</td>
@@ -63,8 +62,8 @@ export function SourceReadings({ readings: { sources, bundled } }: { readings: R
             </tbody>
           </table>
           <p className="text-sm text-ink-muted">
-            What is set aside could not be taken, as a whole or in part; the rest of its source is
-            here.
+            “Not read” counts the records that we could not read in full. The other records of that
+            source are here.
           </p>
         </>
       )}

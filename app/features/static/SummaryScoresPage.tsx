@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
     matches,
     title: 'How summaries score',
     description:
-      'How Rotunda’s summaries are measured: what they rest on, what they cover, how plainly and neutrally they read.',
+      'How accurate, complete, plain and neutral Rotunda’s summaries are, and how we measure them.',
     path: paths.scores(),
   })
 }
@@ -27,7 +27,7 @@ export default function SummaryScoresPage({ loaderData }: Route.ComponentProps) 
   return (
     <Document
       title="How summaries score"
-      lead={`Measured on ${longDate(measuredOn)} over ${actions} actions of the bundled record whose official text was at hand; ${official} of them have a summary by the Congressional Research Service.`}
+      lead={`Measured on ${longDate(measuredOn)} with the ${actions} actions of the bundled record whose official text we had. The Congressional Research Service has summarized ${official} of them.`}
     >
       {writers.map((scores, at) => (
         <Section key={scores.writer} id={`writer-${at + 1}`} title={scores.writer}>
@@ -36,39 +36,35 @@ export default function SummaryScoresPage({ loaderData }: Route.ComponentProps) 
       ))}
       <Section id="method" title="Method">
         {!isWithModel && (
-          <p>No model was set when this was measured, so the summaries of none are scored.</p>
+          <p>We did not use a model in this measurement, so there are no scores for AI models.</p>
         )}
         <ul>
           <li>
-            Found: each number, date and name of the sentence stands in the text, the record or the
-            official summary. That a sentence turns a meaning round is not seen this way.
+            Found: each number, date and name of the sentence is in the text, the record or the
+            official summary. This check does not notice a sentence that reverses a meaning.
+          </li>
+          <li>Passages: we look in the action’s text for each passage that a sentence names.</li>
+          <li>
+            Points: a sentence of the official summary counts as covered if our summary has two
+            fifths of its words, compared by their stems (ROUGE-1 recall, Lin 2004). A summary of
+            eight sentences cannot cover an official one of eighty.
           </li>
           <li>
-            Passages: each place that a sentence names in the action’s own text is looked for there.
+            Reading grade: the Flesch–Kincaid grade level. For excerpts, it is the grade of the
+            official text.
           </li>
           <li>
-            Points: each sentence of the official summary counts as covered where the summary has
-            two fifths of its words by their stems (ROUGE-1 recall; Lin, 2004). A summary of eight
-            sentences cannot cover an official one of eighty.
+            Praise, blame, advice: words from a list, outside quotation marks. In an excerpt, they
+            are the words of the law.
           </li>
           <li>
-            Reading grade: by Flesch and Kincaid. That of excerpts is the official texts’ own.
+            Parties exchanged: if sections of a text name both parties, we exchange the names and
+            summarize the text again. The two summaries must be the same except for the names.
           </li>
-          <li>
-            Praise, blame, advice: words of a list, outside quotation marks. In an excerpt they are
-            the law’s own.
-          </li>
-          <li>
-            Parties exchanged: a summary is made of each text with sections that name both parties,
-            and of the same text with the names exchanged. Both have to say the same but for the
-            names.
-          </li>
-          <li>
-            Supported: a model is asked of each sentence once more whether its passage supports it.
-          </li>
+          <li>Supported: we ask a model again whether each sentence’s passage supports it.</li>
         </ul>
         <p>
-          <code>npm run bench -- summaries</code> measures all of it again.{' '}
+          To measure again, run <code>npm run bench -- summaries</code>.{' '}
           <Link to={paths.method()}>How summaries are made</Link>
         </p>
       </Section>
@@ -76,8 +72,8 @@ export default function SummaryScoresPage({ loaderData }: Route.ComponentProps) 
         <p>
           {rate.summaries.toLocaleString('en-US')} summaries, {rate.atOnce} at once, through a model
           server that answers in {rate.milliseconds} ms: {rate.ours} answers a second. The server
-          alone gave {rate.bare} in the same run. An excerpt of a text of {longText.pages} pages
-          took {longText.seconds} seconds and {longText.megabytes} MB.
+          alone gave {rate.bare} answers a second. An excerpt of a text of {longText.pages} pages
+          took {longText.seconds} seconds and {longText.megabytes} MB of memory.
         </p>
       </Section>
     </Document>

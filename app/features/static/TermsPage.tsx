@@ -10,7 +10,7 @@ export function meta({ matches }: Route.MetaArgs) {
     matches,
     title: 'Terms of Service',
     description:
-      'The terms under which Rotunda may be used: accounts, conduct, content, privacy, disclaimers and liability. Last updated January 28, 2025.',
+      'The terms of use of Rotunda: accounts, conduct, content, privacy, disclaimers and liability. Last updated January 28, 2025.',
     path: paths.terms(),
     jsonLd: { '@type': 'WebPage', name: 'Terms of Service', dateModified: '2025-01-28' },
   })
@@ -87,7 +87,7 @@ const text: Record<SectionId, ReactNode> = {
       <p>
         To take part you need an account with a working e-mail address and a username. Please give
         accurate information, keep your password to yourself, and tell us if someone else has used
-        your account. You are responsible for what is done with it.
+        your account. You are responsible for all use of your account.
       </p>
       <p>
         You can delete your account from your profile settings at any time. Deleting it removes your
@@ -98,10 +98,10 @@ const text: Record<SectionId, ReactNode> = {
   ),
   conduct: (
     <>
-      <p>Argue as hard as you like, about what was done. When you use Rotunda, do not:</p>
+      <p>Argue as hard as you like about government actions. When you use Rotunda, do not:</p>
       <ul>
         <li>threaten, harass or demean anyone, or publish private information about them;</li>
-        <li>post what is unlawful, obscene, fraudulent, or meant to deceive voters;</li>
+        <li>post content that is unlawful, obscene, fraudulent, or meant to deceive voters;</li>
         <li>pretend to be someone else, or rate or review with more than one account;</li>
         <li>post advertising, repeated text, or links that serve no discussion;</li>
         <li>
@@ -110,8 +110,8 @@ const text: Record<SectionId, ReactNode> = {
         </li>
       </ul>
       <p>
-        Reading by program is welcome within the published limits. We may hide or remove content
-        that breaks these rules.
+        Programs may read the site within the published limits. We may hide or remove content that
+        breaks these rules.
       </p>
     </>
   ),
@@ -137,14 +137,14 @@ const text: Record<SectionId, ReactNode> = {
   privacy: (
     <>
       <p>
-        We keep what is needed to run your account: your e-mail address, your username, a protected
-        form of your password, and what you rate, write, save and follow. We do not sell personal
-        data and we carry no advertising.
+        To run your account, we keep your e-mail address, your username and a protected form of your
+        password. We also keep your ratings, your texts, and the things you save and follow. We do
+        not sell personal data and we carry no advertising.
       </p>
       <p>
-        An address you enter to find voter information is used to answer that one question and is
-        not stored. Your ratings and activity are shown to others only as your settings allow. Your
-        theme and your session are kept in your browser.
+        If you enter an address to find voter information, we use it to answer that one question and
+        do not store it. Others see your ratings and activity only as your settings allow. Your
+        browser keeps your theme and your session.
       </p>
     </>
   ),
@@ -167,35 +167,36 @@ const text: Record<SectionId, ReactNode> = {
     <>
       <p>
         To the fullest extent the law allows, we are not liable for indirect, incidental, special,
-        consequential or punitive damages, or for lost profits, data or goodwill, that arise from
-        your use of Rotunda or from being unable to use it.
+        consequential or punitive damages. Nor are we liable for lost profits, data or goodwill.
+        This applies to damages and losses that arise from your use of Rotunda or from being unable
+        to use it.
       </p>
       <p>
-        Our total liability for all claims that relate to Rotunda is limited to $100. Where the law
-        does not allow a limit, it applies as far as the law does allow.
+        Our total liability for all claims that relate to Rotunda is limited to $100. If the law
+        does not allow this limit, it applies as far as the law allows.
       </p>
     </>
   ),
   termination: (
     <p>
       You may stop using Rotunda at any time. We may suspend or close an account that breaks these
-      terms, or where the law requires it; where we can, we say why and hear you first. Sections 5,
-      7, 8 and 11 continue to apply afterwards.
+      terms, or if the law requires it. If we can, we tell you the reason and hear you first.
+      Sections 5, 7, 8 and 11 continue to apply afterwards.
     </p>
   ),
   changes: (
     <p>
-      We may change these terms. The date at the top says when they last changed; changes that
-      matter are announced on this site before they take effect. If you go on using Rotunda after
+      We may change these terms. The date at the top says when they last changed. We announce
+      changes that matter on this site before they take effect. If you continue to use Rotunda after
       that, you accept the new terms.
     </p>
   ),
   law: (
     <p>
-      These terms are governed by the laws of the United States and of the state in which the
-      operator of this website is established, without regard to rules on conflicts of law. Disputes
-      are brought before the courts of that state, unless the law where you live gives you the right
-      to another court. If one part of these terms cannot be enforced, the others remain in force.
+      The laws of the United States and of the state where this website’s operator is established
+      govern these terms. Rules on conflicts of law do not apply. Disputes go to the courts of that
+      state, unless the law where you live gives you the right to another court. If one part of
+      these terms cannot be enforced, the others remain in force.
     </p>
   ),
   contact: (

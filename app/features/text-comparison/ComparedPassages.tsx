@@ -82,7 +82,7 @@ const nameOf = ({ number, heading }: PassageName) =>
 function whatHappened({ change, from, to, moved }: ComparedPassage): string {
   const words = { same: 'The same words', changed: 'Changed', new: 'New', gone: 'Gone' }[change]
   const was = from && to && from.number !== to.number && from.number && `it was ${from.number}`
-  return [words, was, moved && 'it stands elsewhere than before'].filter(Boolean).join('; ')
+  return [words, was, moved && 'moved'].filter(Boolean).join('; ')
 }
 
 /** Sections, as they are counted above: without the headings of titles, unless there is nothing else. */

@@ -15,7 +15,7 @@ export async function loadSummary(
   to: StoredText,
 ): Promise<Summary | null> {
   const rows = unwrapPart(
-    'what is said of a comparison',
+    'the summary of a comparison',
     await data
       .from('comparison_summaries')
       .select('origin, author, summary, sources, prompt_version, checks, written_at')

@@ -143,7 +143,7 @@ function EmbedCode({ id, title }: { id: string; title: string }) {
   return (
     <>
       <p className="mb-2 text-sm text-ink-muted">
-        One frame without script or cookies: nobody is told who looks at it.{' '}
+        One frame without scripts or cookies. It does not track your visitors.{' '}
         <a href={paths.voteEmbed(id)}>See how it looks</a>
       </p>
       <pre

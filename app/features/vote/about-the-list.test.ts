@@ -19,7 +19,7 @@ const positions = (count: number, answer: string) =>
 test('a vote without a position of every seat says of how many it has one', () => {
   const counts = { yea: 99, nay: 0, present: 0, notVoting: 0 }
   expect(aboutTheList({ chamber: 'Senate', counts, members: positions(99, 'Yea') })).toEqual([
-    'The roll call lists 99 of 100 seats of the Senate. A seat that was vacant, or whose member had not yet taken the oath, has no position.',
+    'The roll call lists 99 of 100 seats of the Senate. The list leaves out vacant seats and members who had not yet taken the oath.',
   ])
 })
 
@@ -33,5 +33,5 @@ test('a seat without a position may be that of the Speaker, who need not vote (H
   const counts = { yea: 432, nay: 0, present: 0, notVoting: 0 }
   const [first] = aboutTheList({ chamber: 'House', counts, members: positions(432, 'Yea') })
   expect(first).toContain('lists 432 of 435 seats of the House')
-  expect(first).toContain('or whose member was the Speaker and did not vote')
+  expect(first).toContain('and the Speaker if they did not vote')
 })

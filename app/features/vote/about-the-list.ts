@@ -11,8 +11,8 @@ const seats = { House: 435, Senate: 100 }
 /** What a seat without a position can mean. The Clerk lists the Speaker, who need not vote, only where the Speaker did. */
 const withoutPosition = {
   House:
-    'A seat that was vacant, whose member had not yet taken the oath, or whose member was the Speaker and did not vote (House Rule I, clause 7), has no position.',
-  Senate: 'A seat that was vacant, or whose member had not yet taken the oath, has no position.',
+    'The list leaves out vacant seats, members who had not yet taken the oath, and the Speaker if they did not vote (House Rule I, clause 7).',
+  Senate: 'The list leaves out vacant seats and members who had not yet taken the oath.',
 }
 
 /**

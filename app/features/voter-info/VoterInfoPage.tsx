@@ -51,7 +51,7 @@ export default function VoterInfoPage({ loaderData }: Route.ComponentProps) {
       <section className="column pt-10 md:pt-16">
         <h1 className="text-h1">Voter Information</h1>
         <p className="mt-4 max-w-[60ch] font-serif text-lead text-ink-muted">
-          Your next election, where to vote and who represents you, for the address where you live.
+          Enter your home address to see your next election, your polling places and your officials.
         </p>
         <form
           onSubmit={submit}
@@ -173,14 +173,14 @@ function LookupOutcome({ lookup: { failed, info, reason }, onElection }: LookupO
           <h2 className="text-h3 text-danger">Error Loading Information</h2>
           <p className="mt-1">{sayIfOffline(failure)}</p>
           {reason && <p className="mt-1">{reason}</p>}
-          {info && <p className="mt-1">What is known for your state follows.</p>}
+          {info && <p className="mt-1">Here is the information for your state.</p>}
         </div>
       )}
       {!failed && !info && <EmptyState title={notFound}>{reason}</EmptyState>}
       {info?.addressNotFound && (
         <div role="alert" className="border-l-2 border-control py-1 pl-4">
           <p className="font-medium">{notFound}</p>
-          <p className="mt-1">What is known for your state follows.</p>
+          <p className="mt-1">Here is the information for your state.</p>
         </div>
       )}
       {info && <VoterAnswer info={info} onElection={onElection} />}

@@ -39,7 +39,8 @@ export function YourOfficials({ representation }: { representation: Representati
       </Members>
       {decided && representatives.length === 0 && district !== undefined && (
         <Remark>
-          {[stateName(state), districtLabel(district)].join(', ')}: nobody in office in this record.
+          {[stateName(state), districtLabel(district)].join(', ')}: we don’t have a member for this
+          seat.
         </Remark>
       )}
       <p className="mt-4 text-sm">

@@ -43,11 +43,11 @@ export function DistrictMembers({ loaded }: { loaded: LoadedMembers }) {
 function notesOf({ members, state, openSenateSeats, termsOver }: LoadedMembers): string[] {
   const notes = termsOver === null ? [] : [termsOver]
   if (!members.some(({ chamber }) => chamber === 'House')) {
-    notes.push('Nobody is in office for this seat in the House, in this record.')
+    notes.push('We don’t have a member for this seat in the House.')
   }
   if (openSenateSeats > 0) {
-    const seats = openSenateSeats === 1 ? 'One seat' : 'Two seats'
-    notes.push(`${seats} of ${states[state]} in the Senate: nobody in office in this record.`)
+    const seats = openSenateSeats === 1 ? 'one' : 'two'
+    notes.push(`We don’t have a member for ${seats} of the Senate seats of ${states[state]}.`)
   }
   if (!isState(state)) {
     const whose = state === 'PR' ? 'its Resident Commissioner has' : 'its delegate has'

@@ -19,7 +19,7 @@ export function SignedInKept(props: { userId: string; shown: CongressionalDistri
   if (isLoadingError)
     return (
       <p role="alert" className="mt-6 text-danger">
-        What is kept with your account could not be read. Please reload the page.
+        We couldn’t load the district saved with your account. Reload the page to try again.
       </p>
     )
   const keep = async (kept: KeptDistrict | null) => {

@@ -55,7 +55,7 @@ function Districts({ loaded: { state, districts, members, missing } }: { loaded:
               {members
                 .filter((member) => member.chamber === 'House' && member.district === district)
                 .map(({ full_name }) => full_name)
-                .join(', ') || 'nobody in office in this record'}
+                .join(', ') || 'we don’t have a member for this seat'}
             </span>
           </li>
         ))}

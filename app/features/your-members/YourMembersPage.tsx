@@ -47,10 +47,9 @@ export default function YourMembersPage({ loaderData }: Route.ComponentProps) {
     <div className="column pt-10">
       <h1 className="text-h1">Your members of Congress</h1>
       <p className="mt-2 max-w-[68ch] text-ink-muted">
-        Choose your district once, and wherever this site shows a vote it says how your senators and
-        your representative voted. Of what you enter only the state and the district are kept, in
-        this browser or, if you are logged in, with your account; you can change or forget them
-        here.
+        Choose your district once. Every vote on this site will then show how your senators and your
+        representative voted. We save only the state and the district, in this browser or, if you
+        are logged in, with your account. You can change or remove them here.
       </p>
       <Kept shown={shown} />
       {loaded && shown && (
