@@ -18,7 +18,7 @@ const budgets: Record<string, { users: number; developers: number }> = {
   seed: { users: 0, developers: 1 },
   server: { users: 0, developers: 32 },
   statuses: { users: 0, developers: 0 },
-  supabase: { users: 0, developers: 287 },
+  supabase: { users: 0, developers: 33 },
   tests: { users: 0, developers: 10 },
 }
 

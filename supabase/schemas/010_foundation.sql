@@ -1,10 +1,11 @@
--- The schema `private` and what every other file builds on: the rule that nothing is granted by default, and functions
--- that fold, cut, split and check text. Tables call these functions in constraints and generated columns. Nobody writes
--- anything here.
--- `public` is what the API exposes. `private` holds helpers and data that the API never exposes.
+-- The schema `private` and what every other file builds on: the rule that nothing is granted by default, and
+-- functions that fold, cut, split and check text. Tables call these functions in constraints and generated columns.
+-- No user writes anything here. The API exposes `public`. `private` holds helpers and data that the API never
+-- exposes.
 
 create schema private;
-comment on schema private is 'What policies, triggers and generated columns call; never exposed by the API.';
+comment on schema private is
+  'Functions of policies, triggers and generated columns, and internal data. The API never exposes it.';
 grant usage on schema private to anon, authenticated, service_role;
 
 -- A fresh Supabase project grants every new table to every role. Nothing here is open by default.
@@ -195,7 +196,7 @@ $$;
 comment on function private.duration_words(interval) is
   'A time in words, rounded up: a minute, 35 minutes, an hour, 3 hours, 30 days.';
 
--- As it was, seen sooner where there is nothing to do.
+-- Returns unchanged text early, which is faster.
 create or replace function private.kept_apart(folded text) returns text
   language plpgsql immutable strict
 as $$
@@ -206,8 +207,8 @@ begin
   if strpos(plain, 'united') > 0 then
     plain := regexp_replace(plain, '\munited\M', 'united0', 'g');  -- unit
   end if;
-  -- Most texts have none of the others, which is seen ten times as fast where the longer words that begin with their
-  -- letters ("authority", "designate") are left out of sight.
+  -- Most texts have none of the other words. Removing the longer words that begin alike ("authority", "designate")
+  -- finds this out ten times as fast.
   if not replace(replace(replace(replace(replace(
       plain, 'authori', ''), 'internat', ''), 'organiz', ''), 'designat', ''), 'appropriated', ''
     ) like any (
@@ -252,8 +253,8 @@ begin
 end
 $$;
 comment on function private.kept_apart(text) is
-  'A folded text in which the words that the stemmer would take for others are marked so that it leaves '
-  'them alone. What is stored and what is asked for have to go through it alike.';
+  'A folded text with marks on the words that the stemmer would confuse with others, so that it leaves them alone. '
+  'Stored texts and queries must both pass through it.';
 grant execute on function private.kept_apart(text) to anon, authenticated, service_role;
 
 create or replace function private.cut_at_word(words text, longest integer) returns text
@@ -264,8 +265,7 @@ create or replace function private.cut_at_word(words text, longest integer) retu
     else coalesce(substring(left(words, longest + 1) from '^(.*\S)\s+\S*$'), left(words, longest))
   end;
 comment on function private.cut_at_word(text, integer) is
-  'The beginning of some words, at the end of one; of a single word that is longer, as much as there is '
-  'room for.';
+  'The beginning of a text, cut at the end of a word. A single longer word is cut at the limit.';
 grant execute on function private.cut_at_word(text, integer) to anon, authenticated, service_role;
 
 create or replace function private.state_code(place text) returns text
@@ -366,8 +366,7 @@ begin
 end
 $$;
 comment on function private.initials(text) is
-  'What the initials of a short title are: {ida} for "Inflation Defence Act"; with and without its small '
-  'words.';
+  'The initials of a short title, with and without its small words: {ida} for "Inflation Defence Act".';
 
 create or replace function private.lexeme(word text) returns text
   language sql immutable
@@ -389,8 +388,8 @@ create or replace function private.lexeme_of(word text) returns text
     else (ts_lexize('pg_catalog.english_stem', private.kept_apart(private.without_accents(word))))[1]
   end;
 comment on function private.lexeme_of(text) is
-  'The stem of a word in small letters, without its accents and told from others as private.kept_apart has '
-  'it; null for a word that says nothing ("the") or is made of others ("high-speed").';
+  'The stem of a word in lower case, without accents, after private.kept_apart. Null for a word without a meaning '
+  '("the") or made of others ("high-speed").';
 grant execute on function private.lexeme_of(text) to anon, authenticated, service_role;
 
 create or replace function private.words_of(words text) returns text[]
@@ -487,7 +486,8 @@ create or replace function private.is_same_order(one uuid[], other uuid[]) retur
     from unnest(other) with ordinality as item (id, place) where id = any (one)
   );
 comment on function private.is_same_order(uuid[], uuid[]) is
-  'Whether what both have stands in one order; what only one has was put in or taken out, not moved.';
+  'Whether the ids that both lists have are in the same order. Ids in only one list were added or removed, not '
+  'moved.';
 grant execute on function private.is_same_order(uuid[], uuid[]) to authenticated, service_role;
 
 create or replace function private.take_turns() returns trigger

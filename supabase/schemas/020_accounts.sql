@@ -1,5 +1,5 @@
--- What policies and functions ask about the caller's session: whether it is live, and whether it has passed every factor
--- that the account has. The auth service writes sessions. Row-level security reads them here.
+-- Questions of policies and functions about the caller's session: whether it is live, and whether it has passed every
+-- factor that the account has. The auth service writes sessions. Row-level security reads them here.
 
 -- Security definer: `auth.mfa_factors` is closed to the client roles.
 create or replace function private.mfa_satisfied() returns boolean
@@ -12,8 +12,8 @@ as $$
     )
 $$;
 comment on function private.mfa_satisfied() is
-  'Whether the session has presented each factor the account has: it is aal2 (NIST SP 800-63B), or there is '
-  'no second one. Each policy that shows somebody what is theirs alone asks this.';
+  'Whether the session has presented each factor of the account: it is aal2 (NIST SP 800-63B), or there is no '
+  'second factor. Each policy that shows users their private data asks this.';
 grant execute on function private.mfa_satisfied() to authenticated;
 
 -- Security definer: `auth.sessions` is closed to the client roles, and has to be.
@@ -34,9 +34,8 @@ as $$
   )
 $$;
 comment on function private.session_is_live() is
-  'Whether the session of the access token still exists, and has given each factor of its account. A token '
-  'outlives its session by up to an hour: it may still read, but each policy that lets somebody write asks '
-  'this first.';
+  'Whether the session of the access token still exists, and has passed each factor of its account. A token '
+  'outlives its session by up to an hour. It may still read, but each policy for writes asks this first.';
 grant execute on function private.session_is_live() to authenticated;
 
 create or replace function private.normalize_device(user_agent text) returns text
@@ -72,8 +71,8 @@ as $$
   limit 200
 $$;
 comment on function public.get_own_sessions() is
-  'Where the caller is signed in: the session that asks first, then those last used; 200 at most. '
-  'last_used_at is when the device last fetched a new access token, which lasts an hour.';
+  'The sessions of the caller: the present one first, then the last used, at most 200. `last_used_at` is when the '
+  'device last got a new access token, which lasts an hour.';
 grant execute on function public.get_own_sessions() to authenticated;
 
 -- Security definer: as above.

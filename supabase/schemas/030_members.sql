@@ -87,9 +87,9 @@ comment on column public.legislators.middle_name is
 comment on column public.legislators.last_name is
   'The last name.';
 comment on column public.legislators.suffix is
-  'What follows the name, such as Jr.';
+  'The addition after the name, such as Jr.';
 comment on column public.legislators.nickname is
-  'The name by which the member is known, where it is another.';
+  'The name by which the member is known, if different.';
 comment on column public.legislators.full_name is
   'The name as the member is called officially.';
 comment on column public.legislators.party is
@@ -103,7 +103,7 @@ comment on column public.legislators.district is
 comment on column public.legislators.senate_class is
   'The class that says when a senator is up for election (Article I, section 3).';
 comment on column public.legislators.state_rank is
-  'Of a senator: senior or junior.';
+  'For senators: senior or junior.';
 comment on column public.legislators.in_office is
   'Whether the member is sitting.';
 comment on column public.legislators.leadership_title is
@@ -138,7 +138,7 @@ comment on column public.legislators.seat_key is
   'State and district as one word, such as ca11, for search.';
 comment on column public.legislators.ingested_at is
   'When ingestion last wrote it; null while it is known from the bundled record alone.';
--- Who sits on a committee is found without reading every member.
+-- Finds the members of a committee without reading all members.
 create index legislators_by_committee on public.legislators using gin (committees jsonb_path_ops);
 create index legislators_by_name on public.legislators (in_office desc, sort_name collate "C", id)
   include (state, chamber, party);
@@ -155,7 +155,7 @@ create table public.committees (
   ingested_at timestamptz
 );
 comment on table public.committees is
-  'The full committees of Congress. Who sits on one is in legislators.committees.';
+  'The full committees of Congress. Their members are in legislators.committees.';
 comment on column public.committees.code is
   'The code of the House, the Senate or a joint committee, as congress-legislators has it: HSAG.';
 comment on column public.committees.name is
@@ -174,7 +174,7 @@ create table private.given_names (
   primary key (name, short)
 );
 comment on table private.given_names is
-  'Given names and what their bearers are called; each is looked for with the other. From common usage.';
+  'Given names with their usual nicknames, from common usage. A search for one also finds the other.';
 create index given_names_by_short on private.given_names (short);
 alter table private.given_names enable row level security;
 grant select on private.given_names to anon, authenticated, service_role;
@@ -236,7 +236,8 @@ begin
 end
 $$;
 comment on function private.name_key(text) is
-  'The normal form of a name: letters and digits only, without "the" before, "Act" and "of 2022" behind.';
+  'The normal form of a name: only letters and digits, without "the" at its start and "Act" and "of 2022" at its '
+  'end.';
 grant execute on function private.name_key(text) to anon, authenticated, service_role;
 
 create or replace function private.learn_names() returns trigger
@@ -276,8 +277,8 @@ create or replace function private.party_group(party text) returns text
     else 'Independent'
   end;
 comment on function private.party_group(text) is
-  'The group in which a party is counted, as domain/members/party.ts tells it: Democratic, Republican, and '
-  'Independent for all else.';
+  'The group in which a party is counted, as in domain/members/party.ts: Democratic, Republican, or Independent for '
+  'all others.';
 grant execute on function private.party_group(text) to anon, authenticated, service_role;
 
 create or replace function private.parties_of_terms(terms jsonb, latest_party text)
@@ -292,7 +293,7 @@ as $$
     where term.value ->> 'chamber' in ('House', 'Senate') and term.value ->> 'start' ~ '^\d{4}-\d\d-\d\d$'
       and term.value ->> 'party' is not null
   ),
-  -- Of two that begin on one day the later in the list counts.
+  -- If two begin on one day, the later in the list counts.
   begun as (select distinct on (chamber, starts_on) * from held order by chamber, starts_on, ordinality desc),
   from_the_first as (
     select chamber, starts_on, party from begun
@@ -378,9 +379,9 @@ as $$
   ) as term
 $$;
 comment on function private.why_no_position(jsonb, text, date, text) is
-  'Why a roll call whose positions are known has none of a member: not yet in office or not in office then, '
-  'in that chamber; delegate, who has no vote in the House itself; not listed, for no reason the record '
-  'tells.';
+  'Why a roll call with known positions has none for a member. The reasons "not yet in office" and "not in office '
+  'then" are about that chamber. "delegate" has no vote in the House itself. "not listed": the record gives no '
+  'reason.';
 grant execute on function private.why_no_position(jsonb, text, date, text) to anon, authenticated, service_role;
 
 create or replace function private.members_of_committee(query_text text) returns text[]
@@ -430,7 +431,7 @@ begin
       select name from named
       where to_tsvector('pg_catalog.english', concat_ws(
         ' ', private.plain_words(name),
-        -- What a committee with a long name is called: "HELP".
+        -- The short name of a committee: "HELP".
         private.name_initials(regexp_replace(substring(name from ' Committee on (?:the )?(.+)$'), '\m(?:and|of)\M', '', 'g'))
       )) @@ topic
     )

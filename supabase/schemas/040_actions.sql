@@ -30,7 +30,7 @@ comment on column public.action_types.value is
 comment on column public.action_types.branch is
   'The branch of such actions.';
 comment on column public.action_types.label is
-  'What readers see.';
+  'The name for readers.';
 comment on column public.action_types."position" is
   'Its place among those that are offered.';
 alter table public.action_types enable row level security;
@@ -62,8 +62,8 @@ create or replace function private.official_title_key(official_title text)
   set search_path to ''
 as $$
   select case
-    -- "To advance sensible priorities", "To amend the Catawba Indian Tribe of South Carolina Land Claims Settlement Act
-    -- of 1993", and every sale of "certain defense articles", could be anything.
+    -- "To advance sensible priorities", "To amend the Catawba Indian Tribe of South Carolina Land Claims Settlement
+    -- Act of 1993", and each sale of "certain defense articles" are too vague to identify a measure.
     when regexp_replace(plain, ' and for other purposes$', '') ~ '^\S+( \S+){5}'
       and plain !~ '^to amend (?!.* to )'
       and plain !~ '^providing for congressional disapproval of the proposed '
@@ -88,7 +88,7 @@ create or replace function private.dispositions() returns text[]
     'vacated'
   ];
 comment on function private.dispositions() is
-  'What may have become of an action since it took effect.';
+  'The fates of an action after it took effect.';
 grant execute on function private.dispositions() to authenticated, service_role;
 
 create table public."GovernmentActions" (
@@ -182,11 +182,11 @@ create table public."GovernmentActions" (
     foreign key (action_type, branch) references public.action_types (value, branch)
 );
 comment on table public."GovernmentActions" is
-  'What the three branches did: measures of Congress, presidential documents, Supreme Court decisions.';
+  'The work of the three branches: measures of Congress, presidential documents, Supreme Court decisions.';
 comment on column public."GovernmentActions".id is
   'Made of the official number, such as 119-hr-1 or scotus-19-1392. It does not change.';
 comment on column public."GovernmentActions".title is
-  'Of an editor where one gave it a title, else of its source.';
+  'The editor''s title if there is one, else the source''s.';
 comment on column public."GovernmentActions".official_title is
   'The long title of its source.';
 comment on column public."GovernmentActions".branch is
@@ -196,7 +196,7 @@ comment on column public."GovernmentActions".action_type is
 comment on column public."GovernmentActions".bill_number is
   'As it is cited: H.R. 1, S.J.Res. 12.';
 comment on column public."GovernmentActions".congress_number is
-  'The Congress of a measure, such as 119; null for what is not of Congress.';
+  'The Congress of a measure, such as 119; null for other actions.';
 comment on column public."GovernmentActions".law_number is
   'Once it is law: Public Law 119-21, Private Law 119-1.';
 comment on column public."GovernmentActions".executive_order_number is
@@ -204,15 +204,15 @@ comment on column public."GovernmentActions".executive_order_number is
 comment on column public."GovernmentActions".proclamation_number is
   'The number of a proclamation.';
 comment on column public."GovernmentActions".president_name is
-  'Who signed an executive order or a proclamation.';
+  'The President who signed an executive order or a proclamation.';
 comment on column public."GovernmentActions".docket_number is
   'The docket number of a case, such as 19-1392.';
 comment on column public."GovernmentActions".other_dockets is
-  'Of cases decided together with docket_number.';
+  'The dockets of cases decided together with docket_number.';
 comment on column public."GovernmentActions".lower_court is
   'The court from which a case came.';
 comment on column public."GovernmentActions".judgment is
-  'What was done with the judgment below: reversed and remanded.';
+  'The effect on the judgment of the lower court: reversed and remanded.';
 comment on column public."GovernmentActions".votes_for_judgment is
   'Justices for the judgment; some may take no part.';
 comment on column public."GovernmentActions".votes_against_judgment is
@@ -222,12 +222,12 @@ comment on column public."GovernmentActions".citation is
 comment on column public."GovernmentActions".federal_register_number is
   'The document number there, such as 2025-06063.';
 comment on column public."GovernmentActions".issuing_body is
-  'Who made it: a chamber, the President, the Court.';
+  'The body that made it: a chamber, the President, the Court.';
 comment on column public."GovernmentActions".ai_neutral_summary is
   'The summary a reader is shown first: an editor''s, else a model''s. All of them are in action_summaries.';
 comment on column public."GovernmentActions".summary_sources is
-  'What each sentence of ai_neutral_summary rests on: {"sentence", "locator", "url", "quote"}; sentences '
-  'count from 1.';
+  'The source of each sentence of ai_neutral_summary: {"sentence", "locator", "url", "quote"}. Sentences count from '
+  '1.';
 comment on column public."GovernmentActions".description_summary is
   'An extract of its own text.';
 comment on column public."GovernmentActions".official_summary is
@@ -252,12 +252,12 @@ comment on column public."GovernmentActions".latest_action_text is
 comment on column public."GovernmentActions".latest_action_date is
   'The day of that entry.';
 comment on column public."GovernmentActions".current_status is
-  'Where it stands in a few words: Introduced, Passed House, Became Law, In Effect, Decided, Revoked.';
+  'Its status in a few words: Introduced, Passed House, Became Law, In Effect, Decided, Revoked.';
 comment on column public."GovernmentActions".disposition is
-  'What has become of it since it took effect, by its source, else by editors; null for what never took '
-  'effect. action_relations says what did it.';
+  'Its fate after it took effect, according to its source, else to editors. Null if it never took effect. '
+  'action_relations names the cause.';
 comment on column public."GovernmentActions".disposition_notes is
-  'The Federal Register''s own words on what became of it; action_relations is what was read from them.';
+  'The Federal Register''s own words on its fate. action_relations has the relations read from them.';
 comment on column public."GovernmentActions".introduced_date is
   'The day a measure was introduced.';
 comment on column public."GovernmentActions".argued_date is
@@ -297,19 +297,19 @@ comment on column public."GovernmentActions".source_title is
 comment on column public."GovernmentActions".source_aliases is
   'Its other official names: {"name": "Whole Act", "kind": "short_title" | "popular_title"}.';
 comment on column public."GovernmentActions".source_disposition is
-  'What an official source notes of what became of it, such as the Federal Register''s notes.';
+  'Its fate according to an official source, such as the Federal Register''s notes.';
 comment on column public."GovernmentActions".search_words is
   'Words of editors that search finds it by; shown nowhere.';
 comment on column public."GovernmentActions".related_measures is
   'The ids of measures that the Library of Congress relates to it, identical ones first; not all are in the '
   'record.';
 comment on column public."GovernmentActions".card_text is
-  'What a card says of it, 600 characters at most: the neutral summary; else the official summary, an '
-  'excerpt or the official title, each after its label.';
+  'The text of its card, at most 600 characters: the neutral summary, else the official summary, an excerpt or the '
+  'official title, each after its label.';
 comment on column public."GovernmentActions".status_date is
   'The day of current_status, if one is known.';
 comment on column public."GovernmentActions".status_reason is
-  'What made current_status so: a law number, the order that revoked it, the sentence that ends it.';
+  'The reason for current_status: a law number, the order that revoked it, the sentence that ends it.';
 comment on column public."GovernmentActions".status_note is
   'How far we know that nothing changed since: the last day its source speaks of it, or what we do not '
   'follow.';
@@ -333,7 +333,7 @@ create index actions_by_policy_area_and_date on public."GovernmentActions" (poli
 create index actions_by_sponsor on public."GovernmentActions" (sponsor_id, introduced_date desc, id);
 create index actions_by_title on public."GovernmentActions" (sort_title collate "C", id);
 create index actions_by_type_and_date on public."GovernmentActions" (action_type, branch, action_date desc, id);
--- What came with the bundled record: its orders and decisions are known until the last day of which it speaks.
+-- The contents of the bundled record. Its orders and decisions are known through the last day that it covers.
 create index actions_by_withdrawn_cosponsor on public."GovernmentActions"
   using gin (private.cosponsor_ids(cosponsors_data, true));
 -- How many measures of a type and Congress have each status is read from this index alone.
@@ -356,7 +356,7 @@ create or replace function private.relation_kinds() returns text[]
     'supersedes_in_part', 'supersedes', 'overrules', 'related_to'
   ];
 comment on function private.relation_kinds() is
-  'What one action can have done to another, or another to it.';
+  'The kinds of effects that actions have on each other.';
 grant execute on function private.relation_kinds() to authenticated, service_role;
 
 create table public.action_relations (
@@ -373,26 +373,24 @@ create table public.action_relations (
   constraint action_relations_action_id_kind_related_label_key unique (action_id, kind, related_label)
 );
 comment on table public.action_relations is
-  'What became of an action and by what: "action_id was revoked_by related", as relation_statements say. '
-  'The label stands for what is not in the record, so that the reader is told even where there is nothing '
-  'to link to.';
+  'The effects of actions on each other, such as "action_id was revoked_by related", from relation_statements. The '
+  'label names actions outside the record, so that readers see them even without a link.';
 comment on column public.action_relations.id is
   'A number of the row; it may be another after the record was read again.';
 comment on column public.action_relations.action_id is
-  'The action of which it is told.';
+  'The affected action.';
 comment on column public.action_relations.kind is
   'The relation: action_id kind related, such as revoked_by, amends, overrules.';
 comment on column public.action_relations.related_label is
   'The other action as it is cited.';
 comment on column public.action_relations.related_action_id is
-  'The id of the other, where it is in the record.';
+  'The id of the other action, if the record has it.';
 comment on column public.action_relations.related_url is
-  'An official page of the other, where it is not in the record.';
+  'An official page of the other action, if the record does not have it.';
 comment on column public.action_relations.related_date is
   'The day on which it happened; null where unknown.';
 comment on column public.action_relations.named_action_id is
-  'The id of the action that the record names, whether or not it is here; related_action_id follows when it '
-  'is.';
+  'The id that the record names, even if it does not have that action. If it does, related_action_id is set.';
 create index action_relations_by_named_action on public.action_relations (named_action_id)
   where related_action_id is null;
 create index action_relations_by_related_action on public.action_relations (related_action_id);
@@ -430,18 +428,18 @@ create table public.action_annotations (
   constraint action_annotations_end_check check ((ends_on is null) = (ends_by is null))
 );
 comment on table public.action_annotations is
-  'What editors add to an action, beside their summary of it (action_summaries). GovernmentActions has what '
-  'readers see.';
+  'The additions of editors to an action, except for their summary (action_summaries). GovernmentActions has the '
+  'published columns.';
 comment on column public.action_annotations.action_id is
   'The action it adds to.';
 comment on column public.action_annotations.title is
-  'The title it is shown under, where that is not its source''s.';
+  'Its title for readers, if different from the source''s.';
 comment on column public.action_annotations.nicknames is
-  'What people call it: CHIPS Act. In aliases, before the official names.';
+  'Its common names: CHIPS Act. In aliases they come before the official names.';
 comment on column public.action_annotations.search_words is
-  'What people search for who mean this action, where none of its names says it. Shown nowhere.';
+  'Search words for this action that none of its names contains. Never shown.';
 comment on column public.action_annotations.disposition is
-  'What has become of it, as far as no official source notes it, such as a court''s block.';
+  'Its fate if no official source notes it, such as a court''s block.';
 comment on column public.action_annotations.created_at is
   'When the row was first written here.';
 comment on column public.action_annotations.updated_at is
@@ -465,14 +463,14 @@ create table public.relation_statements (
   primary key (action_id, origin, author, kind, related_label)
 );
 comment on table public.relation_statements is
-  'Who states that an action stands in a relation to another; the kinds are those of action_relations, '
-  'which readers see.';
+  'Statements that an action has a relation to another, with their origins. The kinds are those of '
+  'action_relations, which readers see.';
 comment on column public.relation_statements.action_id is
-  'The action of which it is stated.';
+  'The subject of the statement.';
 comment on column public.relation_statements.origin is
-  'Who states it: an official source, or an editor.';
+  'The source of the statement: an official source, or an editor.';
 comment on column public.relation_statements.author is
-  'Who it is within the origin: Rotunda, Federal Register.';
+  'The author within the origin: Rotunda, Federal Register.';
 comment on column public.relation_statements.kind is
   'As in action_relations.';
 comment on column public.relation_statements.related_label is
@@ -499,7 +497,7 @@ create table public.corrections (
   constraint corrections_position_check check ("position" >= 0)
 );
 comment on table public.corrections is
-  'What was corrected in the record, when, and why; newest first by position.';
+  'Corrections of the record, with their days and reasons, newest first by position.';
 comment on column public.corrections."position" is
   'Its place in the list: the newest is the first.';
 comment on column public.corrections.action_id is
@@ -511,9 +509,9 @@ comment on column public.corrections.corrected_on is
 comment on column public.corrections.kind is
   'The part of the record that was wrong: sentence, name, citation, relation.';
 comment on column public.corrections.said is
-  'What it said; null where something was missing.';
+  'The text before; null if it was missing.';
 comment on column public.corrections.says is
-  'What it says since; null where it was taken out.';
+  'The text after; null if it was removed.';
 comment on column public.corrections.reason is
   'Why it was corrected.';
 create index corrections_by_action on public.corrections (action_id);
@@ -539,7 +537,7 @@ $$;
 comment on function private.link_named_actions() is
   'Links what named an action before it was here.';
 
--- Security definer: the table is the owner's, and nothing else of it is told.
+-- Security definer: the table belongs to the owner, and callers see nothing else of it.
 create or replace function public.get_bundled_record()
   returns table (loaded_at timestamptz, actions bigint)
   language sql stable security definer
@@ -596,7 +594,7 @@ $$;
 comment on function private.shown_relations(text[]) is
   'The relations of some actions as readers see them.';
 
--- Security definer: the relations that readers see are nobody's to write but this trigger's.
+-- Security definer: only this trigger writes the relations that readers see.
 create or replace function private.republish_relations() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -675,7 +673,7 @@ as $$
         and (kind.name is null or numbered.action_type = kind.name)
     ),
     min(moved.first_day),
-    -- The latest thousandth may be what was read by itself.
+    -- Records read one by one may make up the latest thousandth.
     percentile_disc(0.999) within group (order by moved.last_day)
   from moved
   cross join lateral (select case when moved.branch = 'Executive' then moved.action_type end as name) as kind
@@ -683,8 +681,9 @@ as $$
   order by moved.branch, moved.congress_number desc nulls last, kind.name
 $$;
 comment on function public.get_record_coverage() is
-  'A row for each branch and Congress, and for each kind of order: how many actions; how many numbers were given, up to the '
-  'highest in the record; the first day known of them; and the day that all but the latest thousandth reach at most.';
+  'Coverage of the record, with a row for each branch and Congress, and for each kind of order. It has the number '
+  'of actions, the number of official numbers up to the highest recorded, and the first known day. The last day '
+  'leaves out the latest thousandth of the actions.';
 grant execute on function public.get_record_coverage() to anon, authenticated;
 
 create or replace function public.find_referenced_actions(ids text[], law_numbers text[], citations text[])
@@ -706,8 +705,8 @@ as $$
   limit 1000
 $$;
 comment on function public.find_referenced_actions(text[], text[], text[]) is
-  'The actions with these ids, law numbers (Public Law 119-21) or places in print (597 U.S. 215, 90 FR '
-  '8449), of which 500 each are looked for.';
+  'The actions with these ids, law numbers (Public Law 119-21) or places in print (597 U.S. 215, 90 FR 8449). Looks '
+  'for at most 500 of each.';
 grant execute on function public.find_referenced_actions(text[], text[], text[]) to anon, authenticated;
 
 create or replace function private.are_checks(checks text[]) returns boolean
@@ -789,10 +788,10 @@ as $$
   having count(distinct told.id) = 1
 $$;
 comment on function private.find_next_life(text) is
-  'As what a measure that did not become law was introduced again, in the next Congress that has it, and '
-  'how that is known. All have its official title. sponsor: its sponsor''s only one, there and here. '
-  'related: the Library of Congress relates the two. companion: its companion''s sponsor''s only one. No row '
-  'where there is none, or more than one.';
+  'The measure that reintroduced one that did not become law, in the next Congress that has it, and how we know. '
+  'All have the same official title. `sponsor`: in each Congress, the only one of the same sponsor. `related`: the '
+  'Library of Congress relates the two. `companion`: in each Congress, the only one of its companion''s sponsor. No '
+  'row if there is none, or more than one.';
 grant execute on function private.find_next_life(text) to anon, authenticated, service_role;
 
 create or replace function public.get_lives(action_id text)
@@ -831,8 +830,8 @@ as $$
   limit 10
 $$;
 comment on function public.get_lives(text) is
-  'As what a measure was introduced again in a later Congress (is_later), and what it was before, as '
-  'private.find_next_life knows it. companion_number: of the earlier one''s companion, where that is the ground.';
+  'The measures that reintroduced a measure in a later Congress (is_later), and its earlier versions, found by '
+  'private.find_next_life. companion_number: the earlier one''s companion, if that is the reason.';
 grant execute on function public.get_lives(text) to anon, authenticated;
 
 create or replace function public.get_subjects() returns table (policy_area text, action_count bigint)
@@ -862,7 +861,7 @@ as $$
         select greatest(bundled.measures_read_on, action.latest_action_date) from private.bundled_record as bundled
       )
       else (
-        -- An action without any date stands before all others, at a day that is none.
+        -- An action without any date comes before all others, on the day 0001-01-01.
         select nullif(max(other.action_date), '0001-01-01') from public."GovernmentActions" as other
         where other.branch = action.branch and other.ingested_at is null
       )
@@ -875,7 +874,7 @@ as $$
           end,
           case when action.branch = 'Legislative' then action.congress_number::text else '' end
         )
-        -- What was set aside is stored as it was before.
+        -- A rejected record keeps its earlier rows.
         and not exists (
           select from private.ingest_rejects as reject
           where (reject.source, reject.record, reject.part) = (coverage.source, action.id, '')
@@ -885,9 +884,8 @@ as $$
   from public."GovernmentActions" as action where action.id = known_until.action_id
 $$;
 comment on function private.known_until(text) is
-  'The day on which its source was last read for an action; null if none is known. Only whether a Congress '
-  'that ended was read after its end follows from it. The pages say the last day of which the source '
-  'speaks.';
+  'The day on which its source was last read for an action; null if none is known. It is used only to tell whether '
+  'a Congress was read after its end. The pages show the last day that the source covers.';
 grant execute on function private.known_until(text) to anon, authenticated, service_role;
 
 create or replace function private.measure_ids(number text) returns text[]
@@ -918,7 +916,7 @@ declare
   written public.action_summaries;
 begin
   select * into annotation from public.action_annotations as annotated where annotated.action_id = choose_published.id;
-  -- What editors chose to call it goes before what its source does.
+  -- The editors' names come before the source's.
   shown.title := coalesce(annotation.title, source_title);
   shown.aliases := coalesce(
     (select jsonb_agg(jsonb_build_object('name', name, 'kind', 'nickname') order by place)
@@ -928,7 +926,7 @@ begin
   shown.search_words := coalesce(annotation.search_words, '{}');
   -- A source's note of the end goes before an editor's.
   shown.disposition := coalesce(source_disposition, annotation.disposition);
-  -- Of the summaries of a kind the first that comes is shown.
+  -- The first summary of each kind is shown.
   shown.summary_sources := '[]';
   for written in
     select * from public.action_summaries as summary where summary.action_id = choose_published.id
@@ -948,7 +946,7 @@ begin
 end
 $$;
 comment on function private.choose_published(text, text, jsonb, text) is
-  'What readers see of an action, from what its source, its editors and the writers of its summaries say.';
+  'The published columns of an action, chosen from its source, its editors and its summaries.';
 grant execute on function private.choose_published(text, text, jsonb, text) to service_role;
 
 create or replace function private.publish_action() returns trigger
@@ -1012,7 +1010,7 @@ begin
 end
 $$;
 comment on function private.republish_actions() is
-  'Brings the actions up to date of which a summary or an annotation changed.';
+  'Updates the published columns of actions whose summary or annotation changed.';
 
 -- A status is due when a fact changes that it follows from.
 create or replace function private.mark_status_due() returns trigger

@@ -46,7 +46,7 @@ create index judicial_opinions_by_action on public.judicial_opinions (action_id,
 alter table public.judicial_opinions enable row level security;
 grant select on public.judicial_opinions to anon, authenticated;
 
--- As they are printed: in any order, the words of a decision could change where nothing had.
+-- In the printed order: with any other order, the words of a decision could change without a reason.
 create or replace function private.opinion_words(decision text, out wrote text, out joined text)
   language sql stable
   set search_path = ''
@@ -61,7 +61,7 @@ as $$
   where opinion.action_id = decision
 $$;
 comment on function private.opinion_words(text) is
-  'Who wrote which kind of opinion of a decision, and who joined one, as words to be found by.';
+  'The authors of each kind of opinion of a decision, and the Justices who joined one, as words for search.';
 
 create or replace trigger touch_updated_at
   before update on public.judicial_opinions

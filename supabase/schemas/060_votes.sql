@@ -19,8 +19,8 @@ as $$
   from (select coalesce(classification, question) as asked) as vote
 $$;
 comment on function private.kind_of_vote(text, text) is
-  'decision: what passes, adopts, confirms or overrides; amendment; procedure: all other questions. Told by '
-  'the chambers'' own words for a question.';
+  'decision: passes, adopts, confirms or overrides; amendment; procedure: all other questions. Decided by the '
+  'chamber''s own words for a question.';
 grant execute on function private.kind_of_vote(text, text) to service_role;
 
 create or replace function private.day_of_vote(vote_date timestamptz) returns date
@@ -90,11 +90,11 @@ comment on table public.roll_calls is
 comment on column public.roll_calls.id is
   'Chamber, Congress, session and number: house-119-1-190.';
 comment on column public.roll_calls.action_id is
-  'The action it decided something of, where that is in the record.';
+  'The action that it decided about, if the record has it.';
 comment on column public.roll_calls.congress_number is
   'The Congress, such as 119.';
 comment on column public.roll_calls.session is
-  'Of the Congress: 1 in its first year, 2 in its second.';
+  '1 in the first year of the Congress, 2 in its second.';
 comment on column public.roll_calls.chamber is
   'House or Senate.';
 comment on column public.roll_calls.roll_call_number is
@@ -104,9 +104,9 @@ comment on column public.roll_calls.vote_date is
 comment on column public.roll_calls.classification is
   'The kind of vote, such as On Passage of the Bill.';
 comment on column public.roll_calls.question is
-  'What was asked, in the words of the chamber.';
+  'The question in the words of the chamber.';
 comment on column public.roll_calls.subject is
-  'What it was about, where the chamber says more than the question.';
+  'The subject, if the chamber says more than the question.';
 comment on column public.roll_calls.required_majority is
   'The majority it needed, such as 1/2 or 2/3.';
 comment on column public.roll_calls.result is
@@ -119,12 +119,12 @@ comment on column public.roll_calls.nay_count is
 comment on column public.roll_calls.present_count is
   'Counted from the positions: present.';
 comment on column public.roll_calls.not_voting_count is
-  'Counted from the positions: whoever did not vote.';
+  'Counted from the positions: members who did not vote.';
 comment on column public.roll_calls.vice_president_vote is
   'How the Vice President voted where the Senate was equally divided (Article I, section 3); not in the '
   'counts.';
 comment on column public.roll_calls.ai_summary is
-  'What a yes meant, as a reader is shown it. All explanations are in roll_call_summaries.';
+  'The meaning of a yes, as shown to readers. All explanations are in roll_call_summaries.';
 comment on column public.roll_calls.source_url is
   'The official record.';
 comment on column public.roll_calls.created_at is
@@ -143,17 +143,16 @@ comment on column public.roll_calls.list_kind is
   'passage (of the measure, a conference report, a veto override and the like), nomination, amendment or '
   'procedure.';
 comment on column public.roll_calls.margin is
-  'Between yeas and nays; null where nobody answered yea or nay.';
+  'Between yeas and nays; null without yeas and nays.';
 comment on column public.roll_calls.voted_on is
   'The day by the clock of Washington.';
 comment on column public.roll_calls.candidate_totals is
-  'How many voted for each candidate in the election of a Speaker, were present or did not vote: '
+  'In the election of a Speaker: how many members voted for each candidate, were present or did not vote: '
   '[{"candidate": "Johnson (LA)", "total": 218}].';
 comment on column public.roll_calls.amendment_author is
-  'Who proposed the amendment voted on, as the Clerk of the House writes it: Tlaib of Michigan Amendment '
-  'No. 11.';
+  'The author of the amendment, as the Clerk of the House writes it: Tlaib of Michigan Amendment No. 11.';
 comment on column public.roll_calls.amendment_purpose is
-  'What the amendment voted on is for, as the Senate states it.';
+  'The purpose of the amendment, as the Senate states it.';
 comment on column public.roll_calls.taken_back is
   'vacated: the chamber took the vote back. removed: its source lists it no more. Null for every other roll '
   'call.';
@@ -178,8 +177,8 @@ create or replace function private.majority_of(party text, yea_count integer, na
     when yea_count > nay_count then 'yea' else 'nay'
   end;
 comment on function private.majority_of(text, integer, integer) is
-  'What more of a party answered, yea or nay; null where it was evenly divided, and of independents, who '
-  'are no party.';
+  'The majority''s answer in a party, yea or nay. Null if it was evenly divided, and for independents, who are no '
+  'party.';
 grant execute on function private.majority_of(text, integer, integer) to anon, authenticated, service_role;
 
 create table public.roll_call_parties (
@@ -210,14 +209,14 @@ comment on column public.roll_call_parties.not_voting_count is
 comment on column public.roll_call_parties.other_count is
   'Answers in words of the question, such as the name of a candidate.';
 comment on column public.roll_call_parties.majority is
-  'What more of the party answered, yea or nay; null where it was evenly divided, and of independents, who '
-  'are no party.';
+  'The majority''s answer in the party, yea or nay. Null if it was evenly divided, and for independents, who are no '
+  'party.';
 alter table public.roll_call_parties enable row level security;
 grant select on public.roll_call_parties to anon, authenticated;
 
--- Through their foreign keys the API finds what public.legislator_votes belongs to; they are named as they were when that
--- was a table. Ids are unique by an index and not by a constraint: of a constraint PostgREST would conclude that a roll
--- call has one position, and a member too.
+-- The API finds the parents of public.legislator_votes through their foreign keys, which have the names from when it
+-- was a table. A unique index instead of a constraint keeps the ids unique: from a constraint, PostgREST would
+-- conclude that a roll call or a member has only one position.
 create table private.roll_call_keys (
   sitting smallint,
   number smallint,
@@ -277,11 +276,9 @@ create table private.answers (
   constraint answers_word_side_key unique (word, side)
 );
 comment on table private.answers is
-  'What a position says: the word of the chamber, and whether it was with the majority of the member''s '
-  'party.';
+  'The content of a position: the word of the chamber, and whether it was with the majority of the member''s party.';
 comment on column private.answers.side is
-  'with or against what more of the party answered; neither where that cannot be told, or the answer is no '
-  'yea or nay.';
+  '`with` or `against` the majority of the party. Else `neither`: that is unknown, or the answer is not yea or nay.';
 alter table private.answers enable row level security;
 grant select on private.answers to anon, authenticated;
 grant insert, select, update, delete on private.answers to service_role;
@@ -299,8 +296,7 @@ comment on table private.positions is
   'Each member''s position in each roll call. Read as public.legislator_votes, written by '
   'private.store_positions.';
 comment on column private.positions.answer is
-  'A key of private.answers, of which none is ever deleted; without a foreign key, which would want an '
-  'index.';
+  'A key of private.answers, whose rows are never deleted. It has no foreign key, because that would need an index.';
 create index positions_by_roll_call on private.positions (sitting, number);
 alter table private.positions enable row level security;
 grant select on private.positions to anon, authenticated;
@@ -318,8 +314,8 @@ create table private.member_counts (
   primary key (member, congress_number, chamber, list_kind)
 ) with (fillfactor=70);
 comment on table private.member_counts is
-  'How many roll calls of each kind list a member, of these those not voting, and yeas and nays with and '
-  'against the majority of their party. Written by the database alone, with the positions.';
+  'How many roll calls of each kind list a member, how many of these the member missed, and yeas and nays with and '
+  'against the majority of their party. Only the database writes it, together with the positions.';
 create index member_counts_by_chamber on private.member_counts (chamber, congress_number);
 alter table private.member_counts enable row level security;
 grant select on private.member_counts to anon, authenticated;
@@ -450,9 +446,9 @@ begin
 end;
 $$;
 comment on function public.search_roll_calls(text, integer, date, text, integer, text, integer, integer) is
-  'A page of roll calls, newest first; total_count is of all that fit, and a page beyond the last is the '
-  'last. kind_filter: passage, nomination, amendment, procedure. margin_at_most: yeas and nays at most so '
-  'far apart. parties_filter: apart or together, of the majorities of the two parties where both had one.';
+  'A page of roll calls, newest first. `total_count` counts all matches, and a page beyond the last gives the last. '
+  '`kind_filter`: passage, nomination, amendment, procedure. `margin_at_most`: the largest difference between yeas '
+  'and nays. `parties_filter`: apart or together, by the majorities of the two parties if both had one.';
 grant execute on function public.search_roll_calls(text, integer, date, text, integer, text, integer, integer) to anon, authenticated;
 
 create or replace function public.get_member_votes(
@@ -512,9 +508,9 @@ as $$
   order by vote.voted_on desc, vote.congress_number desc, vote.session desc, vote.roll_call_number desc, vote.chamber
 $$;
 comment on function public.get_member_votes(text, integer, text, text, text, integer, integer) is
-  'A page of a member''s votes, newest first; total_count is of all that fit, and a page beyond the last is '
-  'the last. side_filter: with or against the majority of their party, or missed. subject_filter: a policy '
-  'area of the measure.';
+  'A page of a member''s votes, newest first. `total_count` counts all matches, and a page beyond the last gives '
+  'the last. `side_filter`: with or against the majority of their party, or missed. `subject_filter`: a policy area '
+  'of the measure.';
 grant execute on function public.get_member_votes(text, integer, text, text, text, integer, integer) to anon, authenticated;
 
 create or replace function public.get_member_counts(member_id text)
@@ -534,8 +530,8 @@ as $$
   order by counts.congress_number desc, counts.chamber
 $$;
 comment on function public.get_member_counts(text) is
-  'What is counted of a member in each Congress: roll calls that list them, those recorded as not voting, '
-  'and yeas and nays with and against the majority of their party.';
+  'Counts of a member in each Congress: roll calls that list them, those recorded as not voting, and yeas and nays. '
+  'The last are split into with and against the majority of their party.';
 grant execute on function public.get_member_counts(text) to anon, authenticated;
 
 create or replace function public.get_chamber_medians(chamber_name text, congress integer)
@@ -559,8 +555,8 @@ as $$
   from counted
 $$;
 comment on function public.get_chamber_medians(text, integer) is
-  'Of all members whom a roll call of the chamber in that Congress lists: the median share of roll calls '
-  'answered, and of yeas and nays with the majority of the party among those who had one.';
+  'Medians over all members listed by roll calls of the chamber in that Congress. One is the share of roll calls '
+  'answered, the other that of yeas and nays with a party''s majority, if it had one.';
 grant execute on function public.get_chamber_medians(text, integer) to anon, authenticated;
 
 create or replace function public.get_own_members_votes(
@@ -643,11 +639,11 @@ begin
 end
 $$;
 comment on function public.get_own_members_votes(text[], text, integer) is
-  'How the members of Congress in office for a district answered in roll calls, 100 at most, by last name. '
-  'Without a district that of the caller, with the day it was chosen; nothing where none is kept. decision: '
-  'how the answer counts. standing: voted; not yet in office or not in office then, in that chamber; '
-  'delegate, who has no vote in the House itself; not listed, for no reason the record tells; positions '
-  'unknown, of anybody; nobody in office, in the record now; no seat in that chamber.';
+  'The answers of the members of Congress now in office for a district, in at most 100 roll calls, by last name. '
+  'Without a district it uses the caller''s, with the day it was chosen. If there is none, it gives nothing. '
+  '`decision`: how the answer counts. `standing`: "voted", "delegate" (has no vote in the House itself), or "no '
+  'seat in that chamber". "not yet in office" and "not in office then" are about that chamber. "not listed": the '
+  'record gives no reason. "positions unknown": for all members. "nobody in office": in the present record.';
 grant execute on function public.get_own_members_votes(text[], text, integer) to anon, authenticated;
 
 create or replace function private.count_added_positions() returns trigger
@@ -684,7 +680,7 @@ begin
 end;
 $$;
 comment on function private.count_added_positions() is
-  'Adds what a statement wrote to what is counted of members.';
+  'Adds new positions of a statement to the counts of members.';
 
 create or replace function private.count_removed_positions() returns trigger
   language plpgsql
@@ -723,7 +719,7 @@ begin
 end;
 $$;
 comment on function private.count_removed_positions() is
-  'Takes what a statement removed from what is counted of members.';
+  'Subtracts removed positions of a statement from the counts of members.';
 
 create or replace function private.count_question_asked_otherwise() returns trigger
   language plpgsql
@@ -759,7 +755,7 @@ begin
 end;
 $$;
 comment on function private.count_question_asked_otherwise() is
-  'Counts a roll call under another kind, where its question was corrected.';
+  'Counts a roll call under another kind after a correction of its question.';
 
 create or replace function private.name_positions(roll_calls text[], members text[], words text[]) returns void
   language plpgsql
@@ -776,7 +772,7 @@ begin
   if exists (
     select from unnest(members) as id where not exists (select from private.member_keys where legislator_id = id)
   ) then
-    -- Numbers are given without a sequence, of which a run that was taken back would use up thousands.
+    -- Without a sequence: a run that was rolled back would use up thousands of its numbers.
     lock table private.member_keys in share row exclusive mode;
     insert into private.member_keys (key, legislator_id)
       select coalesce((select max(key) from private.member_keys), 0) + row_number() over (order by id), id
@@ -797,7 +793,7 @@ begin
 end;
 $$;
 comment on function private.name_positions(text[], text[], text[]) is
-  'Gives keys to roll calls, members and words of which no position was stored yet.';
+  'Gives keys to roll calls, members and words without stored positions.';
 grant execute on function private.name_positions(text[], text[], text[]) to service_role;
 
 create or replace function private.store_positions(incoming jsonb) returns integer
@@ -813,7 +809,7 @@ declare
   answers smallint[];
   differing integer;
 begin
-  -- Who writes positions of the same roll call at the same time waits.
+  -- Other writers of the same roll call's positions wait here.
   perform from public.roll_calls where id = any (ids) order by id for no key update;
   perform private.name_positions(
     ids,
@@ -911,9 +907,8 @@ begin
 end;
 $$;
 comment on function private.store_positions(jsonb) is
-  'The positions of roll calls become what is given, [{"roll_call_id", "positions": {"Yea": "A000360 '
-  'A000370"}}], and the counts of parties and members with them. Equal ones are not touched; how many were '
-  'written or removed.';
+  'Replaces the positions of roll calls, [{"roll_call_id", "positions": {"Yea": "A000360 A000370"}}], and updates '
+  'the counts of parties and members. Leaves equal ones alone, and returns how many it wrote or removed.';
 grant execute on function private.store_positions(jsonb) to service_role;
 
 create or replace function private.find_positions_with(roll_call text, legislator text, word text) returns jsonb
@@ -989,7 +984,7 @@ begin
 end;
 $$;
 comment on function private.remove_positions_of_roll_call() is
-  'Takes the positions of a roll call from what is counted.';
+  'Subtracts the positions of a roll call from the counts.';
 
 create or replace function private.remove_positions_of_legislator() returns trigger
   language plpgsql
@@ -1062,7 +1057,7 @@ begin
       (greatest(1, least(coalesce(page_num, 1), (fitting + per_page - 1)::bigint / per_page)) - 1) * per_page as first
     from (select sum(fitting)::bigint as fitting from placed) as all_of_them
   )
-  -- Of a later Congress all votes are later: the page lies in these.
+  -- All votes of a later Congress are later, so the page is within these.
   select asked.total, asked.first - min(placed.before), min(placed.congress), max(placed.congress)
   into total, skipped, earliest, latest
   from asked
@@ -1084,7 +1079,7 @@ begin
 end;
 $$;
 comment on function private.member_votes_by_counts(text, integer, text, text, integer, integer) is
-  'A page of public.get_member_votes, found by what is kept of the member.';
+  'A page of public.get_member_votes, found with the counts of the member.';
 grant execute on function private.member_votes_by_counts(text, integer, text, text, integer, integer) to anon, authenticated, service_role;
 
 create or replace function private.member_votes_by_subject(
@@ -1123,7 +1118,7 @@ begin
         from counted
       ) as all_of_them
     ),
-    -- Of a later Congress all votes are later: the page lies in these.
+    -- All votes of a later Congress are later, so the page is within these.
     chosen as (
       select congress, up_to - votes as before
       from counted cross join asked
@@ -1176,8 +1171,8 @@ begin
 end;
 $$;
 comment on function public.compare_members(text, text, text) is
-  'Of two members: roll calls that list both, those in which both answered yea or nay, and of these those '
-  'in which they answered the same. subject_filter: of measures of that policy area alone.';
+  'Counts for two members: roll calls that list both, those in which both answered yea or nay, and those in which '
+  'they answered the same. `subject_filter`: only measures of that policy area.';
 grant execute on function public.compare_members(text, text, text) to anon, authenticated;
 
 create or replace function public.get_differing_votes(
@@ -1237,7 +1232,7 @@ begin
         from counted
       ) as all_of_them
     ),
-    -- Of a later Congress all votes are later: the page lies in these.
+    -- All votes of a later Congress are later, so the page is within these.
     chosen as (
       select congress, up_to - votes as before
       from counted cross join asked
@@ -1282,8 +1277,8 @@ as $$
   order by array_position(array['sponsor', 'cosponsor', 'withdrawn'], role), 3 desc, 2
 $$;
 comment on function public.get_sponsorship_counts(text) is
-  'Measures in the record that a member sponsored (role sponsor), cosponsored, or withdrew from '
-  'cosponsoring (withdrawn), by where they stand; status is null of those of which the record does not say.';
+  'Measures in the record that a member sponsored (role sponsor), cosponsored, or withdrew from cosponsoring '
+  '(withdrawn), by status. status is null if the record has none.';
 grant execute on function public.get_sponsorship_counts(text) to anon, authenticated;
 
 create or replace function public.get_positions(roll_call_id text)
@@ -1312,7 +1307,7 @@ as $$
     select entry.value as term
     from jsonb_array_elements(legislator.terms) with ordinality as entry
     where entry.value ->> 'chamber' = vote.chamber and entry.value ->> 'start' <= vote.day
-      -- What is no term is left out.
+      -- Leaves out entries that are no terms.
       and jsonb_typeof(entry.value -> 'district') in ('number', 'null')
       and entry.value ->> 'state' is not null and entry.value ->> 'party' is not null
     order by entry.ordinality desc
@@ -1320,10 +1315,9 @@ as $$
   ) as held on true
 $$;
 comment on function public.get_positions(text) is
-  'Every position of a roll call, with the state, district and party of the member on the day of the vote: '
-  'those of the latest term in that chamber that had begun; where none is known, those of the latest '
-  'record. Terms meet at noon of January 3 (Twentieth Amendment), and votes of that day are the new '
-  'Congress''s.';
+  'Every position of a roll call, with the state, district and party of the member on that day. These come from the '
+  'latest term in that chamber that had begun, else from the latest record. Terms begin at noon of January 3 '
+  '(Twentieth Amendment), and votes of that day belong to the new Congress.';
 grant execute on function public.get_positions(text) to anon, authenticated;
 
 create or replace function public.get_action_vote(action_id text, roll_call_id text default null, chamber text default null)
@@ -1348,9 +1342,8 @@ as $$
   left join lateral public.get_positions(shown.id) as position on true
 $$;
 comment on function public.get_action_vote(text, text, text) is
-  'The positions of the roll call that the page of an action shows: the one that is asked for, of the '
-  'chamber that is asked for; else the latest that decided something, else the latest. One row without a '
-  'member where it has none.';
+  'The positions of the roll call that an action''s page shows: the requested one, of the requested chamber. '
+  'Otherwise the latest that decided something, or else the latest. One row without a member if it has none.';
 grant execute on function public.get_action_vote(text, text, text) to anon, authenticated;
 
 create or replace function private.keep_filters_of_roll_call() returns trigger
@@ -1365,8 +1358,7 @@ begin
 end;
 $$;
 comment on function private.keep_filters_of_roll_call() is
-  'Keeps what votes are filtered by, where a question was corrected or a roll call is of another measure '
-  'now.';
+  'Updates the filter columns of votes after a question was corrected, or a roll call was moved to another measure.';
 
 create or replace function private.keep_subject_of_roll_calls() returns trigger
   language plpgsql
@@ -1413,7 +1405,7 @@ as $$
   join members using (legislator_id, chamber, voted_on)
 $$;
 comment on function private.read_given_positions(jsonb) is
-  'What private.store_positions is given, a row for each member: by keys, with the party of that day.';
+  'The input of private.store_positions, with a row for each member: by keys, with the party of that day.';
 grant execute on function private.read_given_positions(jsonb) to service_role;
 
 create or replace function private.read_listed_positions(incoming jsonb)
@@ -1437,7 +1429,7 @@ as $$
   cross join lateral string_to_table(position.members, ' ') as listed
 $$;
 comment on function private.read_listed_positions(jsonb) is
-  'What private.store_positions is given, a row for each member.';
+  'The input of private.store_positions, with a row for each member.';
 grant execute on function private.read_listed_positions(jsonb) to service_role;
 
 create or replace function public.get_delegation_votes(state_code text, votes_of_each integer default 5)
@@ -1510,9 +1502,9 @@ as $$
     vote.roll_call_number desc
 $$;
 comment on function public.get_delegation_votes(text, integer) is
-  'The latest roll calls of each chamber in which a state or territory (postal code) has seats, 20 of each '
-  'at most, with how its members in office there answered: positions is a list of {"id", "word", '
-  '"standing"} in the order of districts; standing as get_own_members_votes has it.';
+  'The latest roll calls of each chamber in which a state or territory (postal code) has seats, at most 20 of each, '
+  'with the answers of its members in office. `positions` is a list of {"id", "word", "standing"} in the order of '
+  'districts. `standing` is that of get_own_members_votes.';
 grant execute on function public.get_delegation_votes(text, integer) to anon, authenticated;
 
 create or replace function private.find_member_measures(member_id text)
@@ -1591,9 +1583,9 @@ as $$
   order by page.introduced_date desc nulls last, page.id
 $$;
 comment on function public.get_member_measures(text, text, text, integer, text, integer, integer) is
-  'A page of the measures that name a member, the latest introduced first; total_count is of all that fit, '
-  'and a page beyond the last is the last. role_filter: sponsor, cosponsor, withdrawn. status_filter and '
-  'subject_filter: a current_status or policy_area, or none for those of which the record has none.';
+  'A page of the measures that name a member, the latest introduced first. `total_count` counts all matches, and a '
+  'page beyond the last gives the last. `role_filter`: sponsor, cosponsor, withdrawn. `status_filter` and '
+  '`subject_filter`: a current_status or policy_area, or none for measures without one.';
 grant execute on function public.get_member_measures(text, text, text, integer, text, integer, integer) to anon, authenticated;
 
 create or replace function public.get_member_measure_facets(

@@ -25,8 +25,8 @@ comment on column public.action_texts.id is
 comment on column public.action_texts.action_id is
   'The action whose text it is.';
 comment on column public.action_texts.version is
-  'As the Publishing Office abbreviates it, in small letters: ih, eh, enr, plaw; fr for a document as the '
-  'Federal Register printed it; slip for an opinion as the Court released it.';
+  'The Publishing Office''s abbreviation in lower case: ih, eh, enr, plaw. Also "fr" for a document in the Federal '
+  'Register, and "slip" for an opinion as the Court released it.';
 comment on column public.action_texts."position" is
   'The order in which the versions of an action were printed: the latest has the greatest; not one by one.';
 comment on column public.action_texts.issued_on is
@@ -44,8 +44,7 @@ comment on column public.action_texts.passages is
 comment on column public.action_texts.read_at is
   'When it was last read.';
 comment on column public.action_texts.ends_on is
-  'Of an order or a proclamation: the last day on which it says of itself that it does something; null '
-  'where it names none.';
+  'The last day on which an order or a proclamation has an effect by its own words; null if it names none.';
 comment on column public.action_texts.ends_by is
   'The sentence that says so.';
 create index action_texts_by_end on public.action_texts (ends_on) where ends_on is not null;
@@ -54,7 +53,7 @@ grant select on public.action_texts to anon, authenticated;
 
 create or replace function private.passage_text(heading text, content jsonb) returns text
   language sql immutable
-  -- A line break stands between what is set apart, so that nothing is found across.
+  -- Line breaks separate the parts, so that no match crosses them.
   return concat_ws(
     E'\n',
     heading,
@@ -77,7 +76,7 @@ create or replace function private.passage_words(heading text, content jsonb) re
   language sql immutable
   return array_to_tsvector(private.lexemes_of(private.passage_text(heading, content)));
 comment on function private.passage_words(text, jsonb) is
-  'What a passage is found by in search: the stems of its words.';
+  'The search entry of a passage: the stems of its words.';
 grant execute on function private.passage_words(text, jsonb) to anon, authenticated, service_role;
 
 create table public.text_passages (
@@ -101,14 +100,13 @@ comment on column public.text_passages.text_id is
 comment on column public.text_passages."position" is
   'Its place in the text.';
 comment on column public.text_passages.path is
-  'Where it stands, by the numbers printed on it: division-a/title-i/sec-101; syllabus/page-3 of a '
-  'decision. Within a passage the path goes on: division-a/title-i/sec-101/a/2.';
+  'The numbers printed on it and above it: division-a/title-i/sec-101, or syllabus/page-3 of a decision. Within a '
+  'passage the path continues: division-a/title-i/sec-101/a/2.';
 comment on column public.text_passages.kind is
-  'front (what stands before the first section), heading (of a division, a title, an opinion, with the '
-  'words that stand in it before its sections), section, page, part (text without sections), end '
-  '(signatures).';
+  '`front` (before the first section), `heading` (of a division, title or opinion, with its own words before its '
+  'sections), section, page, `part` (text without sections), `end` (signatures).';
 comment on column public.text_passages.level is
-  'How deep it stands: 0 for what stands in nothing.';
+  'Its depth; 0 at the top.';
 comment on column public.text_passages.number is
   'As printed: Sec. 101., TITLE I.';
 comment on column public.text_passages.heading is
@@ -116,8 +114,8 @@ comment on column public.text_passages.heading is
 comment on column public.text_passages.page is
   'As printed, of opinions.';
 comment on column public.text_passages.content is
-  'Its words in blocks: {"level", "number", "heading", "text", "quoted", "struck", "rows"}, of which each '
-  'has what it has; level 0 is of the passage itself, 1 of its subsections.';
+  'Its words in blocks: {"level", "number", "heading", "text", "quoted", "struck", "rows"}, without empty fields. '
+  'Level 0 belongs to the passage itself, 1 to its subsections.';
 create index passages_by_words on public.text_passages using gin (private.passage_words(heading, content))
   where path <> 'front';
 alter table public.text_passages enable row level security;
@@ -158,7 +156,7 @@ begin
     from (
       select
         passage.position, passage.path,
-        -- A line break stands between what is set apart, so that nothing is found across.
+        -- Line breaks separate the parts, so that no match crosses them.
         (select sum((length(line.words) - length(replace(line.words, sought, ''))) / length(sought))::integer
           from (
             select private.sought_form(concat_ws(
@@ -179,15 +177,15 @@ begin
 end
 $$;
 comment on function public.find_in_text(bigint, text) is
-  'The passages of a text that hold the words, whatever their capitals, quotation marks and dashes, in the '
-  'order of the text, and how many times; 200 characters and 1,000 passages at most.';
+  'The passages of a text that contain the words, in order, with the number of matches. Ignores capitals and the '
+  'forms of quotation marks and dashes. At most 200 characters and 1,000 passages.';
 grant execute on function public.find_in_text(bigint, text) to anon, authenticated;
 
 create or replace function private.has_phrase(words text, phrase text) returns boolean
   language sql immutable
   return case
     when strpos(words, phrase) = 0 then false
-    -- Mostly the first time it is there; where that is within a word ("tax" in "syntax"), the others are looked for.
+    -- Usually the first match counts. If it is within a word ("tax" in "syntax"), look for others.
     when concat(
       substr(words, strpos(words, phrase) - 1, 1), substr(words, strpos(words, phrase) + length(phrase), 1)
     ) !~ '[[:alnum:]]' then true
@@ -249,9 +247,9 @@ begin
 end
 $$;
 comment on function private.passage_excerpt(jsonb, text[], text[]) is
-  'Of a passage the block that has most of what is looked for: {"words", "isCut", "blocks"}, of a long one '
-  '1,000 characters about the first of it; blocks are those up to it without their words, from which its '
-  'path follows (domain/texts/passage.ts). Null for a passage without blocks.';
+  'The block of a passage with the most matches: {"words", "isCut", "blocks"}. A long block is cut to 1,000 '
+  'characters around the first match. blocks are those up to it without their words, which decide its path '
+  '(domain/texts/passage.ts). Null for a passage without blocks.';
 grant execute on function private.passage_excerpt(jsonb, text[], text[]) to anon, authenticated, service_role;
 
 create or replace function public.search_texts(
@@ -278,7 +276,7 @@ create or replace function public.search_texts(
   set work_mem = '16MB'
 as $$
 declare
-  -- Passages that are read for what stands in quotation marks, those of the newest actions first.
+  -- The most passages read for quoted phrases, those of the newest actions first.
   most_read constant integer := 1000;
   sought constant text := private.sought_form(
     btrim(regexp_replace(left(query_text, private.max_query_length()), '[[:space:][:cntrl:]]+', ' ', 'g'))
@@ -289,7 +287,7 @@ declare
   unwanted constant text[] := array(
     select btrim(hit[1]) from regexp_matches(sought, '(?:^| )-"([^"]+)"', 'g') as hit where btrim(hit[1]) <> ''
   );
-  -- Without what is shut out, in quotation marks or not.
+  -- Without excluded words, quoted or not.
   lexemes constant text[] := private.lexemes_of(
     regexp_replace(regexp_replace(sought, '(^| )-"[^"]*"?', ' ', 'g'), '(^| )-[^ ]+', ' ', 'g')
   );
@@ -316,7 +314,7 @@ begin
         and passage.path <> 'front'
         and private.passage_words(passage.heading, passage.content) @@ wanted
     ),
-    -- What stands in quotation marks is looked for in the passages that have its words.
+    -- Looks for quoted phrases only in the passages that have their words.
     candidates as materialized (
       select
         passages.text_id, passages.position,
@@ -357,8 +355,8 @@ begin
       select
         action.id, action.branch, action.action_type, action.action_date, action.sort_title,
         text.id as text_id, text.version, counted.matches, counted.first_positions,
-        -- How much of the text it is, so that a long law does not stand first for a word in passing; what is in force
-        -- counts double.
+        -- The share of the text, so that a long law does not come first for a passing mention. Texts in force count
+        -- double.
         counted.matches / (text.passages + 5.0)
           * case when action.law_number is not null or action.branch <> 'Legislative' then 2 else 1 end as weight
       from counted
@@ -452,15 +450,14 @@ begin
 end
 $$;
 comment on function public.search_texts(text, text[], text[], text, integer, integer) is
-  'The actions of whose text, in its latest version, a passage has all the words, those in quotation marks '
-  'to the letter and as whole words; -word for without. Always one row: total_count actions with the '
-  'filters; searched_count actions that have a text at all; is_whole false where there were more than 1,000 '
-  'passages to read for what stands in quotation marks, of which those of the newest actions were read; '
-  'type_counts without the filters, by action_type; matched_words to mark; results a list of {"id", '
-  '"version", "matches", "passages"}, of each action three passages at most as {"path", "kind", "number", '
-  '"heading", "page", "excerpt"}. sort_by date_desc, date_asc, title_asc, title_desc, else by how much of '
-  'the text matches, what is in force first. 200 characters and 100 a page at most; a page beyond the last '
-  'gives the last.';
+  'The actions with a passage in their latest text that has all the words. Quoted phrases match literally and as '
+  'whole words; -word excludes. Always gives one row. `total_count`: actions with the filters. `searched_count`: '
+  'actions with a text. `is_whole`: false if more than 1,000 passages had to be read for quoted phrases. Then only '
+  'those of the newest actions were read. `type_counts`: by action_type, without the filters. `matched_words`: to '
+  'mark. `results`: a list of {"id", "version", "matches", "passages"}, with at most three passages each as '
+  '{"path", "kind", "number", "heading", "page", "excerpt"}. `sort_by`: date_desc, date_asc, title_asc, title_desc, '
+  'else by the share of the text that matches, with texts in force first. At most 200 characters and 100 results a '
+  'page. A page beyond the last gives the last.';
 grant execute on function public.search_texts(text, text[], text[], text, integer, integer) to anon, authenticated;
 
 create or replace function private.outline_of(stored action_texts)
@@ -493,7 +490,7 @@ as $$
   ) as passage
 $$;
 comment on function private.outline_of(action_texts) is
-  'What public.outline says of a text, made of its passages.';
+  'The value of public.outline for a text, made from its passages.';
 grant execute on function private.outline_of(action_texts) to anon, authenticated, service_role;
 
 create or replace function private.beginning_of(stored action_texts)
@@ -516,7 +513,7 @@ as $$
   where passage.size_so_far <= 16000
 $$;
 comment on function private.beginning_of(action_texts) is
-  'What public.beginning says of a text, made of its passages.';
+  'The value of public.beginning for a text, made from its passages.';
 grant execute on function private.beginning_of(action_texts) to anon, authenticated, service_role;
 
 create or replace function public.outline(stored public.action_texts) returns json
@@ -529,10 +526,10 @@ as $$
   )
 $$;
 comment on function public.outline(action_texts) is
-  'The passages of a text without their words, as lists in the order of the text: what they have at the '
-  'same place is of the same passage; all are null where it has none. sizes are in bytes as stored; '
-  'numbers_within has the numbers printed in the pages of an opinion and in parts without sections, by '
-  'path, null where there are none of these; pages is null where no passage has one.';
+  'The passages of a text without their words, as lists in the order of the text. The same place in each list '
+  'belongs to the same passage. All lists are null without passages. `sizes` are in bytes as stored. '
+  '`numbers_within` has the numbers printed in the pages of an opinion and in parts without sections, by path, or '
+  'null. `pages` is null if no passage has one.';
 grant execute on function public.outline(action_texts) to anon, authenticated;
 
 create or replace function public.beginning(stored public.action_texts) returns json
@@ -554,7 +551,7 @@ create or replace function private.outline_texts(changed bigint[]) returns void
   set search_path = ''
 as $$
 begin
-  -- Whoever changes the same text at this moment is waited for, and what was changed is seen below.
+  -- Waits for others who are changing the same text, and sees their changes below.
   perform from public.action_texts as text where text.id = any (changed) order by text.id for no key update;
   delete from private.text_outlines as kept where kept.text_id = any (changed);
   insert into private.text_outlines (text_id, outline, beginning)

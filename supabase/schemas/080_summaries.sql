@@ -1,6 +1,6 @@
--- Summaries by every writer (the Congressional Research Service, editors, models), the choice of the one that readers see,
--- and what models were asked and may cost. Ingestion, editors' commands and the summary writer write them. Everyone may
--- read what is shown.
+-- Summaries by every writer (the Congressional Research Service, editors, models), the choice of the one that readers
+-- see, and the requests to models with their costs. Ingestion, editors' commands and the summary writer write them.
+-- Everyone may read the published ones.
 
 create table public.action_summaries (
   action_id text references public."GovernmentActions" (id) on delete cascade deferrable,
@@ -19,21 +19,21 @@ create table public.action_summaries (
   primary key (action_id, origin, author)
 );
 comment on table public.action_summaries is
-  'What each writer says of an action. GovernmentActions has what readers see.';
+  'Each writer''s summary of an action. GovernmentActions has the published one.';
 comment on column public.action_summaries.action_id is
   'The action that is summarised.';
 comment on column public.action_summaries.origin is
-  'Shown as: editor and model in ai_neutral_summary, extract in description_summary, official in '
+  'Its column for readers: editor and model in ai_neutral_summary, extract in description_summary, official in '
   'official_summary.';
 comment on column public.action_summaries.author is
-  'Who it is within the origin: Rotunda, the name of a model, Congressional Research Service.';
+  'The author within the origin: Rotunda, the name of a model, Congressional Research Service.';
 comment on column public.action_summaries.summary is
   'The summary.';
 comment on column public.action_summaries.sources is
-  'What each sentence rests on: {"sentence", "locator", "url", "quote"}; sentences count from 1.';
+  'The source of each sentence: {"sentence", "locator", "url", "quote"}. Sentences count from 1.';
 comment on column public.action_summaries.text_version is
-  'The version of the text it rests on, in the words of its source: Enrolled Bill, Passed House amended. '
-  'Null where unknown.';
+  'The version of the text it rests on, in the words of its source: Enrolled Bill, Passed House amended. Null if '
+  'unknown.';
 comment on column public.action_summaries.text_date is
   'The day of that version; null where unknown.';
 comment on column public.action_summaries.written_at is
@@ -47,10 +47,10 @@ comment on column public.action_summaries.text_hash is
 comment on column public.action_summaries.prompt_version is
   'Which edition of the instructions a model was asked by; null of what no model wrote.';
 comment on column public.action_summaries.checks is
-  'What every sentence passed: quotes (its quoted words stand in the passage it names), facts (its numbers, '
-  'dates and names stand in it or in the record), neutral_words (none of them praises, blames or advises), '
-  'second_question (asked again, the model says that the passage supports it), editor (one read it and let '
-  'it stand).';
+  'The checks that every sentence passed. `quotes`: the named passage has its quoted words. `facts`: its numbers, '
+  'dates and names are in the passage or the record. `neutral_words`: no word praises, blames or advises. '
+  '`second_question`: asked again, the model says that the passage supports it. `editor`: an editor read and kept '
+  'it.';
 alter table public.action_summaries enable row level security;
 grant select on public.action_summaries to anon, authenticated;
 
@@ -71,18 +71,18 @@ create table public.opinion_summaries (
   primary key (opinion_id, origin, author)
 );
 comment on table public.opinion_summaries is
-  'What each writer says of an opinion, as in action_summaries. judicial_opinions.ai_summary is what '
-  'readers see.';
+  'Each writer''s summary of an opinion, as in action_summaries. judicial_opinions.ai_summary has the published '
+  'one.';
 comment on column public.opinion_summaries.opinion_id is
   'The opinion that is summarised.';
 comment on column public.opinion_summaries.origin is
-  'Who wrote it, as in action_summaries.';
+  'The kind of author, as in action_summaries.';
 comment on column public.opinion_summaries.author is
-  'Who it is within the origin, as in action_summaries.';
+  'The author within the origin, as in action_summaries.';
 comment on column public.opinion_summaries.summary is
   'The summary.';
 comment on column public.opinion_summaries.sources is
-  'What each sentence rests on, as in action_summaries.';
+  'The source of each sentence, as in action_summaries.';
 comment on column public.opinion_summaries.text_version is
   'As in action_summaries.';
 comment on column public.opinion_summaries.text_date is
@@ -119,17 +119,17 @@ create table public.roll_call_summaries (
   primary key (roll_call_id, origin, author)
 );
 comment on table public.roll_call_summaries is
-  'What each writer says of a roll call, as in action_summaries. roll_calls.ai_summary is what readers see.';
+  'Each writer''s explanation of a roll call, as in action_summaries. roll_calls.ai_summary has the published one.';
 comment on column public.roll_call_summaries.roll_call_id is
   'The roll call that is explained.';
 comment on column public.roll_call_summaries.origin is
-  'Who wrote it, as in action_summaries.';
+  'The kind of author, as in action_summaries.';
 comment on column public.roll_call_summaries.author is
-  'Who it is within the origin, as in action_summaries.';
+  'The author within the origin, as in action_summaries.';
 comment on column public.roll_call_summaries.summary is
-  'What a yes meant.';
+  'The meaning of a yes.';
 comment on column public.roll_call_summaries.sources is
-  'What each sentence rests on, as in action_summaries.';
+  'The source of each sentence, as in action_summaries.';
 comment on column public.roll_call_summaries.text_version is
   'As in action_summaries.';
 comment on column public.roll_call_summaries.text_date is
@@ -182,7 +182,7 @@ create table private.model_calls (
   created_at timestamptz default now() not null
 );
 comment on table private.model_calls is
-  'What the model was asked for, for 30 days: how much, by whom, never the words.';
+  'Requests to the model for 30 days: their size and account, never the words.';
 comment on column private.model_calls.purpose is
   'analysis: for a reader. summary: for an operator''s command. scheduled_summary: for the schedule. Each '
   'has a share of its own.';
@@ -193,8 +193,8 @@ create index model_calls_by_purpose on private.model_calls (purpose, created_at)
 create index model_calls_by_time on private.model_calls (created_at);
 alter table private.model_calls enable row level security;
 
--- Analyses of an action for an issue. An answer is the same for everybody who asks the same of the same text, so it is
--- kept by what was asked, in a form that does not tell it; whose question it was is not kept.
+-- Analyses of an action for an issue. The same question about the same text has the same answer for everyone. So the
+-- key is a form of the question that does not reveal it, and the table does not store who asked.
 create table private.kept_analyses (
   action_id text references public."GovernmentActions" (id) on delete cascade,
   asked_hash text check (asked_hash ~ '^[0-9a-f]{64}$'),
@@ -230,10 +230,9 @@ create table private.summary_makings (
   constraint summary_makings_subject_key unique (subject, subject_id, action_id, model, prompt_version, text_hash)
 );
 comment on table private.summary_makings is
-  'What models wrote of actions, opinions, roll calls and comparisons, what was checked, and what became of '
-  'it.';
+  'The work of models on actions, opinions, roll calls and comparisons, with the checks and the outcome.';
 comment on column private.summary_makings.text_hash is
-  'action_texts.source_hash of the text it rests on; of a comparison that of the later one.';
+  'The action_texts.source_hash of the text it rests on. For a comparison, that of the later one.';
 comment on column private.summary_makings.claims is
   'The sentences that stand: {"text", "locator", "url", "quote"}. Each passed every check.';
 comment on column private.summary_makings.left_out is
@@ -265,8 +264,7 @@ create table public.comparison_summaries (
   constraint comparison_summaries_check check (from_version <> to_version)
 );
 comment on table public.comparison_summaries is
-  'What each writer says of what changed from one version of an action''s text to another, as in '
-  'action_summaries.';
+  'Each writer''s summary of the changes between two versions of an action''s text, as in action_summaries.';
 comment on column public.comparison_summaries.action_id is
   'The action whose texts are compared.';
 comment on column public.comparison_summaries.from_version is
@@ -274,17 +272,17 @@ comment on column public.comparison_summaries.from_version is
 comment on column public.comparison_summaries.to_version is
   'The later version: action_texts.version.';
 comment on column public.comparison_summaries.origin is
-  'Who wrote it: editor or model.';
+  'The kind of author: editor or model.';
 comment on column public.comparison_summaries.author is
-  'Who it is within the origin, as in action_summaries.';
+  'The author within the origin, as in action_summaries.';
 comment on column public.comparison_summaries.summary is
-  'What changed.';
+  'The changes.';
 comment on column public.comparison_summaries.sources is
-  'What each sentence rests on, as in action_summaries.';
+  'The source of each sentence, as in action_summaries.';
 comment on column public.comparison_summaries.from_hash is
-  'action_texts.source_hash of the earlier of the two as they were compared, to_hash of the later.';
+  'The action_texts.source_hash of the earlier text when the two were compared.';
 comment on column public.comparison_summaries.to_hash is
-  'action_texts.source_hash of the later text as it was compared.';
+  'The action_texts.source_hash of the later text when the two were compared.';
 comment on column public.comparison_summaries.prompt_version is
   'As in action_summaries.';
 comment on column public.comparison_summaries.checks is
@@ -407,7 +405,7 @@ declare
   used bigint;
 begin
   perform pg_catalog.set_config('synchronous_commit', 'off', true);
-  -- Whoever asks waits for their turn here: what the one before entered is seen.
+  -- Callers wait for their turn here, so each sees the entries of the one before.
   select * into strict limits from private.model_limits for update;
   share := limits.tokens_per_day * case purpose
     when 'analysis' then limits.reader_percent
@@ -435,9 +433,8 @@ begin
 end
 $$;
 comment on function private.reserve_model_tokens(text, uuid, text, bigint) is
-  'Enters a question with the most it can cost. refused_by: day or reader where that is more than the share '
-  'of its purpose or one reader may spend, and then nothing is entered. account_id is null for what no '
-  'reader asked for.';
+  'Enters a question with its highest possible cost. Enters nothing if that exceeds the daily share of its purpose '
+  'or of one reader: `refused_by` is then day or reader. `account_id` is null for questions that no reader asked.';
 
 create or replace function private.settle_model_tokens(call_id bigint, tokens bigint) returns void
   language plpgsql
@@ -451,7 +448,7 @@ begin
 end
 $$;
 comment on function private.settle_model_tokens(bigint, bigint) is
-  'Corrects what was entered for a question to what it took; null leaves the most it could take.';
+  'Corrects the entry for a question to its real cost; null keeps the highest possible cost.';
 
 create or replace trigger publish_summary
   before insert or update of ai_summary on public.roll_calls

@@ -1,5 +1,5 @@
 -- How much an account may write in a window of time. Triggers of every table that users write to count here. The
--- operator may change the limits. Nobody reads them through the API.
+-- operator may change the limits. The API does not expose them.
 
 create table private.write_limits (
   subject text primary key check (subject ~ '^[a-z_]{1,40}$'),
@@ -14,7 +14,7 @@ create table private.write_limits (
   published bigint check (published > 0)
 );
 comment on table private.write_limits is
-  'How much of each kind of thing an account may write in a window of time; null where that is not limited.';
+  'How much of each kind an account may write in a window of time; null for no limit.';
 alter table private.write_limits enable row level security;
 
 create table private.write_counts (
@@ -107,7 +107,7 @@ begin
   elsif is_published > 0 and counted.published > limits.published then
     perform private.raise_write_limit(limits, 'published', limits.published, counted.expires_at);
   end if;
-  -- A window that begins takes a few that are over along, whoever's they are; so there are never many.
+  -- Each new window deletes a few expired ones of any account, so there are never many.
   if counted.created + counted.edited = 1 then
     delete from private.write_counts as known
       using (
@@ -123,8 +123,8 @@ begin
 end
 $$;
 comment on function private.count_write(text, integer, bigint, integer) is
-  'Counts a write of whoever is signed in, and refuses what is more than an account may write. Kind: a subject '
-  'of private.write_limits; is_new and is_published: 0 or 1; size: bytes of text.';
+  'Counts a write of the signed-in user, and refuses it above the account''s limit. Kind: a subject of '
+  'private.write_limits; is_new and is_published: 0 or 1; size: bytes of text.';
 
 -- Security definer: the limits and counts are closed to the client roles.
 create or replace function private.limit_writes() returns trigger
@@ -152,6 +152,5 @@ begin
 end
 $$;
 comment on function private.limit_writes() is
-  'Before a row is written: counts it for whoever is signed in, and refuses what is more than an account '
-  'may write. Arguments: what it counts as (a subject of private.write_limits), then the columns whose text '
-  'is counted.';
+  'Before a row is written: counts it for the signed-in user, and refuses it above the account''s limit. Arguments: '
+  'a subject of private.write_limits, then the columns whose text is counted.';

@@ -8,8 +8,8 @@ as $$
   select replace(replace(translate(username, '01l_-', 'oii'), 'rn', 'm'), 'vv', 'w')
 $$;
 comment on function private.username_skeleton(text) is
-  'The same for usernames that look alike: without separators, and with characters that are easily confused '
-  'as one (0 and o; 1, l and i; rn and m; vv and w).';
+  'The same for usernames that look alike. Removes separators and unifies characters that are easily confused (0 '
+  'and o; 1, l and i; rn and m; vv and w).';
 grant execute on function private.username_skeleton(text) to authenticated, service_role;
 
 create or replace function private.min_username_length() returns integer
@@ -57,7 +57,7 @@ create table public.public_profile_settings (
   show_join_date boolean default true not null
 );
 comment on table public.public_profile_settings is
-  'What a profile shows to others. Made with the profile, so that each profile has one row.';
+  'The parts of a profile that others see. Made with the profile, so that each profile has one row.';
 alter table public.public_profile_settings enable row level security;
 grant select on public.public_profile_settings to anon, authenticated;
 grant insert (user_id, show_activity, show_comments, show_ratings, show_join_date) on public.public_profile_settings to authenticated;
@@ -69,8 +69,7 @@ create table private.former_usernames (
   given_up_at timestamptz default now() not null
 );
 comment on table private.former_usernames is
-  'Usernames that were changed, for 90 days: nobody else gets one meanwhile, and its address leads to the '
-  'new one.';
+  'Former usernames, for 90 days. No one else gets one meanwhile, and its address leads to the new one.';
 create index former_usernames_by_account on private.former_usernames (account_id);
 create index former_usernames_by_skeleton on private.former_usernames (private.username_skeleton(username));
 alter table private.former_usernames enable row level security;
@@ -86,7 +85,7 @@ create table public.user_districts (
   updated_at timestamptz default now() not null
 );
 comment on table public.user_districts is
-  'Of which congressional district a reader chose to see the members.';
+  'The congressional district that a reader chose.';
 comment on column public.user_districts.state is
   'Two capital letters: a state, DC or a territory.';
 comment on column public.user_districts.district is
@@ -107,8 +106,8 @@ create table public.user_blocks (
   constraint user_blocks_check check (blocked_id <> blocker_id)
 );
 comment on table public.user_blocks is
-  'Whom a reader blocked: what they write is not shown to the blocker, and they cannot answer the blocker '
-  'or write under the blocker''s lists. Each reader sees their own; nobody is told that they are blocked.';
+  'Users that a reader blocked. The blocker does not see their posts, and they cannot reply to the blocker or write '
+  'under the blocker''s lists. Readers see their own blocks only, and never who blocked them.';
 create index blocks_by_blocked on public.user_blocks (blocked_id, blocker_id);
 alter table public.user_blocks enable row level security;
 grant select, delete on public.user_blocks to authenticated;
@@ -120,13 +119,13 @@ create table private.reserved_usernames (
   primary key (kind, words)
 );
 comment on table private.reserved_usernames is
-  'What nobody may be called here, and the words that do not make such a name one''s own. Written without '
-  'separators; a space says where one may be.';
+  'Names that users may not take, and the words that do not make such a name distinct. Written without separators; '
+  'a space marks a possible one.';
 comment on column private.reserved_usernames.kind is
-  'site: speaks for Rotunda. place: a page of the site, or nobody. office: of the federal government. '
-  'title: of whoever holds one. person: holds an office and is no member of Congress. hate: refused '
-  'wherever it is found. hate word: refused as a word by itself. joined, apart: add nothing of one''s own, '
-  'the second only if it stands apart.';
+  '`site`: speaks for Rotunda. `place`: a page of the site, or no one. `office`: of the federal government. '
+  '`title`: of an officeholder. `person`: holds an office, but is no member of Congress. `hate`: refused anywhere '
+  'in a name. `hate word`: refused as a separate word. `joined`, `apart`: do not make a name distinct, the second '
+  'only as a separate word.';
 alter table private.reserved_usernames enable row level security;
 
 create table private.pending_usernames (
@@ -190,7 +189,7 @@ as $$
   end
 $$;
 comment on function private.username_problem(text) is
-  'What is wrong with a username (trimmed, in lower case), in words for its owner; null when nothing is.';
+  'The problem with a username (trimmed, in lower case), in words for its owner; null if there is none.';
 grant execute on function private.username_problem(text) to authenticated, service_role;
 
 -- Security definer: the claims of others are closed to the client roles.
@@ -204,7 +203,7 @@ begin
     if new.username = old.username then
       return new;
     end if;
-    -- The name that is given up is held too, so that whoever waits for it sees that it is kept.
+    -- Locks the former name too, so that others who wait for it see that it is kept.
     perform pg_advisory_xact_lock(hashtextextended('username ' || private.username_skeleton(old.username), 0));
   end if;
   perform private.claim_username(new.username, new.id);
@@ -232,8 +231,7 @@ begin
 end
 $$;
 comment on function private.default_username(uuid) is
-  'The name of an account that chose none: the first of a hundred made of its id that does not happen to '
-  'spell a word that is refused.';
+  'The name of an account that chose none: the first of a hundred made from its id that moderation accepts.';
 
 create or replace function private.make_profile() returns trigger
   language plpgsql security definer
@@ -255,7 +253,7 @@ begin
       return null;
     end if;
     perform pg_advisory_xact_lock(hashtextextended('username ' || private.username_skeleton(wanted), 0));
-    -- The confirmation came late, and somebody else has the name: the account gets one to change.
+    -- The confirmation came late, and another account has the name. This one gets a name to change.
     if coalesce(private.username_problem(wanted), private.username_conflict(wanted, new.id)) is not null then
       wanted := null;
     end if;
@@ -268,11 +266,11 @@ begin
 end
 $$;
 comment on function private.make_profile() is
-  'After an account was added or confirmed: its profile and settings. Until its address is confirmed an '
-  'account has no profile, and its username is kept for a day. At sign-up it raises what is wrong with '
-  'raw_user_meta_data.username (23514 against a rule, 23505 taken), which undoes the account too.';
+  'After an account was added or confirmed: its profile and settings. Until its address is confirmed, an account '
+  'has no profile, and its username is kept for a day. At sign-up it raises the problem with '
+  'raw_user_meta_data.username (23514 against a rule, 23505 taken), which also undoes the account.';
 
--- Security definer: nobody may write profiles.created_at, and auth.users is closed.
+-- Security definer: users may not write profiles.created_at, and auth.users is closed.
 create or replace function private.show_or_hide_join_date() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -300,11 +298,11 @@ as $$
   )
 $$;
 comment on function public.check_username(text) is
-  'Whether a username can be had: null if it can, otherwise what is wrong with it in words for its owner. '
-  'Only an account itself may have again what it gave up in the last 90 days.';
+  'Whether a username is available: null if so, else the problem in words for its owner. Only the account itself '
+  'may take back a name that it gave up in the last 90 days.';
 grant execute on function public.check_username(text) to anon, authenticated;
 
--- Security definer: whoever asks, the numbers are those of the lists a visitor sees.
+-- Security definer: for every caller, the numbers count only the lists that visitors see.
 create or replace function public.get_public_profile(profile_username text)
   returns table (
     id uuid,
@@ -396,8 +394,8 @@ as $$
   from activity
 $$;
 comment on function public.get_own_activity() is
-  'How much the caller has written and rated, of each kind; the average of their ratings and when they '
-  'began, null where there is none.';
+  'How much the caller has written and rated, by kind. The average of their ratings and their first day are null '
+  'without any.';
 grant execute on function public.get_own_activity() to authenticated;
 
 create or replace function private.find_former_username_holder(candidate text) returns uuid
@@ -409,7 +407,7 @@ as $$
   where former.username = candidate and former.given_up_at > now() - interval '90 days'
 $$;
 comment on function private.find_former_username_holder(text) is
-  'The account for which a name it gave up is kept; null where nobody gave it up in the last 90 days.';
+  'The account that gave up a name in the last 90 days, for which it is kept; null if there is none.';
 
 create or replace function private.keep_former_username() returns trigger
   language plpgsql security definer
@@ -435,7 +433,7 @@ as $$
   where profile.id = private.find_former_username_holder(lower(btrim(former_username)))
 $$;
 comment on function public.get_renamed_profile(text) is
-  'What whoever had this username in the last 90 days is called now; null for a name nobody gave up.';
+  'The present username of the account that gave up this one in the last 90 days; null if there is none.';
 grant execute on function public.get_renamed_profile(text) to anon, authenticated;
 
 -- Security definer: the follow of the other is not the blocker's to delete.
@@ -450,7 +448,7 @@ begin
 end
 $$;
 comment on function private.unfollow_blocked() is
-  'After somebody was blocked: neither of the two follows the other.';
+  'After a block: neither of the two follows the other.';
 
 create or replace function private.username_readings(candidate text) returns setof text
   language sql immutable
@@ -466,8 +464,8 @@ as $$
   ) as form (name)
 $$;
 comment on function private.username_readings(text) is
-  'How a username (in lower case) can be read: with digits as the letters they are used for (1 for i and l, '
-  'which count as one), with and without those at an end, and with and without separators.';
+  'The possible readings of a username (in lower case): with digits as the letters they resemble (1 for i and l, '
+  'which count as one). Also without digits at an end, and without separators.';
 
 create or replace function private.username_pattern(variadic kinds text[]) returns text
   language sql stable
@@ -516,7 +514,7 @@ as $$
     from private.reserved_usernames
     where kind = 'person'
   ),
-  -- What is left of a reading without a name of theirs.
+  -- The rest of a reading without an officeholder's name.
   rest as (
     select form.state, form.is_surname, replace(form.letters, form.name, '-') as words
     from (
@@ -545,8 +543,8 @@ as $$
     )
 $$;
 comment on function private.names_officeholder(text) is
-  'Whether a username (in lower case) is the full name or the Bioguide id of a sitting member of Congress, '
-  'or a title with their surname; the same for others whose names are rows.';
+  'Whether a username (in lower case) is the full name or the Bioguide id of a sitting member of Congress, or a '
+  'title with their surname. The same for other people in reserved_usernames.';
 
 create or replace function private.names_hate(candidate text) returns boolean
   language sql stable
@@ -594,8 +592,8 @@ as $$
   limit 1
 $$;
 comment on function private.username_conflict(text, uuid) is
-  'Why an account cannot have a username that others have: it is taken, was given up in the last 90 days, '
-  'belongs to a sign-up of the last day, or looks like one of these. Null if it can.';
+  'Why an account cannot take another''s username. It is taken, was given up in the last 90 days, belongs to a '
+  'sign-up of the last day, or looks like one of these. Null if it can.';
 
 create or replace function private.claim_username(candidate text, account_id uuid) returns void
   language plpgsql
@@ -607,7 +605,7 @@ begin
   if problem is not null then
     raise exception '%', problem using errcode = 'check_violation', column = 'username';
   end if;
-  -- Whoever wants a name that looks like it waits here, and then sees who has it.
+  -- Others who want a similar name wait here, and then see who has it.
   perform pg_advisory_xact_lock(hashtextextended('username ' || private.username_skeleton(candidate), 0));
   problem := private.username_conflict(candidate, account_id);
   if problem is not null then

@@ -1,6 +1,7 @@
--- The rules that every text of a user must pass, the operators who decide what the rules leave open, and a log of
--- decisions that never holds the text. supabase/seed/ brings the words, operators add some with a command, and triggers and
--- operators' decisions write the log. Triggers of the tables with texts call these rules. Operators read the log.
+-- The rules that every text of a user must pass, and the operators who decide the cases that the rules leave open. A
+-- log keeps decisions without the texts. supabase/seed/ brings the words, and operators add some with a command.
+-- Triggers and operators' decisions write the log. Triggers of the tables with texts call these rules. Operators read
+-- the log.
 
 create table private.moderation_decisions (
   id bigint generated always as identity primary key,
@@ -26,8 +27,7 @@ create table private.moderation_decisions (
   undoes bigint references private.moderation_decisions (id)
 );
 comment on table private.moderation_decisions is
-  'What moderation decided, by which rule and when; never the text. Subject: the table (and column) it was '
-  'about.';
+  'Decisions of moderation with their rule and time, never the text. Subject: the table (and column) of the text.';
 comment on column private.moderation_decisions.decided_by is
   'Which operator; null for a rule and the command line.';
 comment on column private.moderation_decisions.subject_id is
@@ -72,7 +72,7 @@ create table private.recent_posts (
   comment_id uuid
 );
 comment on table private.recent_posts is
-  'Who posted when, for a day: what the rules against spam count.';
+  'The times of an account''s posts, for a day. The rules against spam count them.';
 comment on column private.recent_posts.comment_id is
   'Which comment it was: an edit of it does not repeat it.';
 create index recent_posts_by_author on private.recent_posts (author_id, posted_at);
@@ -114,7 +114,7 @@ create table public.operators (
   created_at timestamptz default now() not null
 );
 comment on table public.operators is
-  'Who may use the page of moderation; written from the command line alone (npm run moderate).';
+  'The users of the moderation page; written only from the command line (npm run moderate).';
 alter table public.operators enable row level security;
 grant select on public.operators to authenticated;
 
@@ -126,7 +126,7 @@ declare
   folded text := lower(value);
 begin
   if folded ~ '[^\x01-\x7f]' then
-    -- Compatibility forms to plain letters; then marks, soft hyphens, and what is drawn without width fall away.
+    -- Turns compatibility forms into plain letters, then removes marks, soft hyphens and characters without width.
     folded := lower(normalize(folded, nfkd));
     folded := regexp_replace(
       folded,
@@ -289,7 +289,7 @@ create or replace function private.moderate() returns trigger
 as $$
 declare
   written constant jsonb := to_jsonb(new);
-  -- What the trigger names: columns of text, or of lists of texts, one below the other.
+  -- The columns that the trigger names, with texts or lists of texts, one below the other.
   value constant text := (
     select string_agg(
       case jsonb_typeof(written -> name)
@@ -300,7 +300,7 @@ declare
   );
   rule text;
 begin
-  -- What the table's own constraints refuse for its length need not be read first.
+  -- The table's own constraints refuse longer texts, so these are not read here.
   if value <> '' and char_length(value) <= 6000 then
     rule := private.moderation_rule(tg_argv[0], value);
   end if;
@@ -311,8 +311,8 @@ begin
 end
 $$;
 comment on function private.moderate() is
-  'Before a text is written: refuses what moderation does not let through. Arguments: the kind (public text: '
-  'words and links; own text and username: words), then the columns to read.';
+  'Before a text is written: refuses text that breaks a rule. Arguments: the kind (public text: words and links; '
+  'own text and username: words), then the columns to read.';
 
 -- A doubled letter stays doubled, so that Niger is not taken for a slur.
 create or replace function private.spell_term(term text, between_letters text) returns text
@@ -442,8 +442,8 @@ begin
 end
 $$;
 comment on function private.count_post(text, text, uuid) is
-  'Counts a post or an edit of whoever is signed in; gives the rule (repeated, rate) by which it is one too '
-  'many, else null.';
+  'Counts a post or an edit of the signed-in user. Gives the rule (repeated, rate) if it is one too many, else '
+  'null.';
 
 create or replace function private.loose_words(value text) returns text
   language sql immutable

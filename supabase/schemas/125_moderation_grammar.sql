@@ -10,7 +10,7 @@ create table private.moderation_lexicon (
   primary key (class, word)
 );
 comment on table private.moderation_lexicon is
-  'Words by the part they play in a construction. A word counts in all its inflected forms; after = only as written.';
+  'Words by their role in a construction. A word counts in all its inflected forms; after = only as written.';
 
 create table private.moderation_constructions (
   rule text not null check (
@@ -23,17 +23,17 @@ create table private.moderation_constructions (
   constraint moderation_constructions_check check (rule <> 'context' or outcome = 'excuse' or weight < 0)
 );
 comment on table private.moderation_constructions is
-  'Patterns of words and {classes}: a|b alternatives, ( a b / c ) either, x? optional, ..3 up to three words, ^ start and $ '
-  'end of a sentence, !x not followed by x, & anywhere in the sentence.';
+  'Patterns of words and {classes}. Alternatives a|b, groups ( a b / c ), optional x?, gaps of up to three words '
+  '..3, the start ^ and end $ of a sentence, !x not followed by x, and & anywhere in the sentence.';
 comment on column private.moderation_constructions.weight is
-  'A sentence is queued if the weights of all that it has add up to 1: those of advertising, or those of the other rules. '
-  'A context speaks against it.';
+  'A sentence is queued if its weights add up to 1, either those of advertising or those of the other rules. A '
+  'context counts against it.';
 comment on column private.moderation_constructions.outcome is
-  'refuse: certain. queue: published, and an operator looks. excuse: a sentence with this is not queued by the same '
-  'rule, or by any rule if it is a context: it reports, helps, or is a figure of speech.';
+  '`refuse`: certain. `queue`: published, and an operator looks at it. `excuse`: the same rule does not queue such '
+  'a sentence, or no rule does if it is a context. It reports, helps, or is a figure of speech.';
 
--- Made of the two above when they are loaded. A part of a pattern ("{me}|someone") has a number, a text is read as the
--- numbers of the parts that each of its words fits, and PostgreSQL looks for the phrases.
+-- Made from the two tables above when they are loaded. Each part of a pattern ("{me}|someone") has a number. A text
+-- is read as the numbers of the parts that its words fit, and PostgreSQL searches it for the phrases.
 create table private.moderation_parts (
   form text not null,
   part integer not null,
@@ -190,7 +190,7 @@ begin
   -- Few regular expressions: a connection keeps 32 compiled ones, and the words of moderation need many of these.
   -- Letters that stand alone ("k.i.l.l") come together.
   plain := regexp_replace(plain, '(?<![a-z0-9])([a-z])[.*_-]+(?=[a-z](?![a-z0-9]))', '\1', 'g');
-  -- Ways to reach somebody, addresses and sums become one word each.
+  -- Contact details, addresses and sums become one word each.
   plain := regexp_replace(
     plain,
     '[a-z0-9._%+-]{1,64}@[a-z0-9.-]{2,80}|(?:https?://|\mwww\.)\S+|(?<![a-z0-9])@[a-z0-9_]{3,40}'
@@ -239,7 +239,7 @@ begin
   ), words as (
     select
       tokens.word, tokens.sentence, part.part,
-      -- Within its part of the text, so that what is written twice is read once.
+      -- Relative to its part of the text, so that repeated text is read once.
       2 + tokens.place - min(tokens.place) over part_of_text
         + 6 * (tokens.sentence - min(tokens.sentence) over part_of_text) as position
     from (
@@ -290,7 +290,8 @@ begin
   rule := case kind when 'username' then private.refused_in_username(judged) else private.refused_words(judged) end;
   if is_read and regexp_count(judged, '\m') <= 1200 then
     sentences := array(select private.read_sentences(unquoted));
-    -- Words are refused wherever they are. A phrase is not if somebody else's is quoted or told, or help is offered.
+    -- Words are refused everywhere. A phrase is allowed if it is a quotation or a report of another person's words,
+    -- or if the text offers help.
     if rule in ('threat', 'harassment') and (
       unquoted <> judged and private.refused_words(unquoted) is null
       or exists (
@@ -358,8 +359,8 @@ begin
 end
 $$;
 comment on function private.judge(text, text) is
-  'What becomes of a text of a kind (post, public text, own text, username): outcome refuse, queue (published, and an '
-  'operator looks) or null, with the rule. A text of one''s own and a username are held against the words alone.';
+  'The fate of a text of a kind (post, public text, own text, username): outcome refuse, queue (published, and an '
+  'operator looks at it) or null, with the rule. Own texts and usernames are checked only for words.';
 
 create or replace function private.moderation_rule(kind text, value text) returns text
   language sql stable

@@ -11,7 +11,7 @@ create table public.ratings (
 );
 alter table public.ratings alter column user_id set statistics 0;
 comment on table public.ratings is
-  'What readers think of an action, in whole stars from 1 to 5.';
+  'Readers'' ratings of an action, in whole stars from 1 to 5.';
 create index ratings_by_user on public.ratings (user_id, created_at desc, id);
 alter table public.ratings enable row level security;
 grant select on public.ratings to anon;
@@ -30,7 +30,7 @@ create table public.legislator_ratings (
 );
 alter table public.legislator_ratings alter column user_id set statistics 0;
 comment on table public.legislator_ratings is
-  'What readers think of a legislator, in whole stars from 1 to 5.';
+  'Readers'' ratings of a legislator, in whole stars from 1 to 5.';
 create index legislator_ratings_by_user on public.legislator_ratings (user_id, created_at desc, id);
 alter table public.legislator_ratings enable row level security;
 grant select on public.legislator_ratings to anon;
@@ -74,8 +74,8 @@ begin
 end
 $$;
 comment on function public.get_action_ratings(text[]) is
-  'For each action asked for (at most 100): the average of all its ratings, null when it has none, how many '
-  'there are, and how many of each number of stars.';
+  'The ratings of each requested action (at most 100): their average, or null without any, their number, and how '
+  'many there are of each number of stars.';
 grant execute on function public.get_action_ratings(text[]) to anon, authenticated;
 
 create or replace function public.get_legislator_ratings(legislator_ids text[])

@@ -24,15 +24,14 @@ comment on table public.user_lists is
 comment on column public.user_lists.notes is
   'The owner''s own; never shown to anybody else.';
 comment on column public.user_lists.updated_at is
-  'Changes with every change, so that a client can refuse to overwrite what it has not seen: update ... '
-  'where updated_at is the one it read.';
+  'Changes with every change, so that a client can refuse to overwrite an unseen change: update ... where '
+  'updated_at is the one it read.';
 comment on column public.user_lists.unpublished_at is
   'When an operator made the list private; it cannot be made public until one lets it.';
 comment on column public.user_lists.rule is
-  'Of a list of the installation''s editors: the rule that its items follow (private.refresh_editors_lists).';
+  'For lists of the installation''s editors: the rule that selects their items (private.refresh_editors_lists).';
 comment on column public.user_lists.described_at is
-  'When its name, its description or who sees it changed, null where none has; others are told of it as '
-  'updated_at.';
+  'When its name, its description or its visibility changed; null if never. Others see it as updated_at.';
 create index lists_by_user on public.user_lists (user_id, created_at desc, id);
 create index public_lists_by_date on public.user_lists (created_at desc, id) where is_public and is_active;
 create index public_lists_by_words on public.user_lists
@@ -56,7 +55,7 @@ create table public.user_list_items (
 comment on table public.user_list_items is
   'The actions in a list.';
 comment on column public.user_list_items.note is
-  'Why it is in the list; shown with it, to whoever may read the list.';
+  'The reason for its place in the list. Everyone who may read the list sees it.';
 comment on column public.user_list_items."position" is
   'Its place in the owner''s order, smallest first; equal places stand newest first.';
 create index list_items_by_action on public.user_list_items (action_id);
@@ -76,9 +75,9 @@ create table public.list_follows (
 );
 alter table public.list_follows alter column follower_id set statistics 0;
 comment on table public.list_follows is
-  'Who follows which list. Each reader sees their own; the view counts them all.';
+  'The followers of lists. Readers see their own rows, and the view counts all.';
 comment on column public.list_follows.is_quiet is
-  'Its reader is told nothing of it.';
+  'Its reader gets no notifications about it.';
 create index list_follows_by_date on public.list_follows (created_at);
 create index list_follows_by_list on public.list_follows (list_id, created_at);
 alter table public.list_follows enable row level security;
@@ -94,7 +93,7 @@ create table public.list_likes (
 );
 alter table public.list_likes alter column user_id set statistics 0;
 comment on table public.list_likes is
-  'Who likes which list. Each reader sees their own; the view counts them all.';
+  'The likes of lists. Readers see their own rows, and the view counts all.';
 create index list_likes_by_date on public.list_likes (created_at);
 create index list_likes_by_list on public.list_likes (list_id, created_at);
 alter table public.list_likes enable row level security;
@@ -219,8 +218,8 @@ as $$
   limit greatest(1, least(coalesce(list_count, 12), 50))
 $$;
 comment on function public.get_trending_lists(integer) is
-  'The public lists with the most follows, likes and comments of the last 14 days, most first (at most 50, '
-  'and two of one reader), and how many of each they had. No rows while there is nothing to show.';
+  'The public lists with the most follows, likes and comments of the last 14 days, with their numbers, the highest '
+  'first. At most 50, and two of one reader. No rows if there are none.';
 grant execute on function public.get_trending_lists(integer) to anon, authenticated;
 
 create or replace function private.moderate_items_of_public_list() returns trigger
@@ -311,12 +310,11 @@ as $$
   offset greatest(0, least(coalesce(page_num, 1), 10000) - 1) * greatest(1, least(coalesce(page_size, 24), 50))
 $$;
 comment on function public.search_community_lists(text, text, integer, integer) is
-  'Public lists whose name or description has the words of a query (all of them without one), by newest, '
-  'followers, likes, items or name, a page of at most 50, each with how many there are in all.';
+  'Public lists with the words of a query in their name or description (all of them without one), by newest, '
+  'followers, likes, items or name. A page has at most 50, each with the total count.';
 grant execute on function public.search_community_lists(text, text, integer, integer) to anon, authenticated;
 
--- What each rule takes from the record. None of them weighs what an action is worth: they go by what became of it, by
--- dates and by counts.
+-- The actions that each rule selects. No rule judges an action's worth: they use its status, dates and counts.
 create or replace function private.choose_list_actions(rule text) returns table (action_id text, place bigint)
   language sql stable
   set search_path = ''
@@ -411,7 +409,7 @@ begin
   loop
     if editors is null then
       editors := gen_random_uuid();
-      -- An account that nobody can sign in to: it has neither an address nor a password.
+      -- An account without address and password, so that no one can sign in to it.
       insert into auth.users (id, raw_user_meta_data)
         select editors, case
           when exists (select from public.profiles as profile where profile.username = 'rotunda-editors') then '{}'
@@ -466,7 +464,7 @@ as $$
     select
       list.id,
       list.created_at,
-      -- The editors' are few, and none of them stands in for another.
+      -- The editors have few lists, and none of them replaces another.
       case
         when list.is_by_editors then 1
         else row_number() over (partition by list.user_id order by list.created_at desc, list.id)
@@ -476,7 +474,7 @@ as $$
       from public.user_lists as each
       where each.is_public and each.is_active
       order by each.created_at desc, each.id
-      -- Bounds the work; what is older is on its reader's page.
+      -- Bounds the work. Older ones are on their reader's page.
       limit 1000
     ) as list
   ),
@@ -504,8 +502,8 @@ as $$
   order by shown.comes_first desc, shown.created_at desc, shown.id
 $$;
 comment on function public.get_community_lists(integer) is
-  'The newest public lists, at most 100: among the first 24 at most two of one reader, and no third while '
-  'they are fewer; those of the editors are not counted so.';
+  'The newest public lists, at most 100. The first 24 have at most two of one reader, and no third if they are '
+  'fewer. This limit does not count those of the editors.';
 grant execute on function public.get_community_lists(integer) to anon, authenticated;
 
 -- Security definer: which readers hide their activity is not the caller's to see; it gives none of them.
@@ -535,7 +533,7 @@ comment on function public.get_readers_to_follow(integer) is
   'activity, nor across a block. reader_count is at most 50.';
 grant execute on function public.get_readers_to_follow(integer) to anon, authenticated;
 
--- Security definer: whoever deletes a list may not write here.
+-- Security definer: users who delete a list may not write here.
 create or replace function private.forget_list() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -550,7 +548,7 @@ $$;
 comment on function private.forget_list() is
   'After a list is deleted: keeps its id from being used again, and forgets that it was made public.';
 
--- Security definer: whoever makes a list may not read here.
+-- Security definer: users who make a list may not read here.
 create or replace function private.refuse_id_of_deleted_list() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -586,14 +584,14 @@ declare
   current_ids uuid[];
 begin
   if from_ids is not null then
-    -- Whoever orders the same list waits here, and sees the order that was stored meanwhile.
+    -- Others who order the same list wait here, and then see the stored order.
     perform from public.user_lists as list where list.id = order_list_items.list_id for no key update;
     current_ids := array(
       select item.id from public.user_list_items as item
       where item.list_id = order_list_items.list_id
       order by item.position, item.created_at desc, item.id
     );
-    -- Stored already it may be, where an answer was lost.
+    -- It may be stored already if an answer was lost.
     if not private.is_same_order(current_ids, from_ids) and not private.is_same_order(current_ids, item_ids) then
       raise sqlstate 'PT409' using
         message = 'The order of this list has changed in the meantime. It is shown now; please move the action again.';
@@ -613,9 +611,9 @@ begin
 end
 $$;
 comment on function public.order_list_items(uuid, uuid[], uuid[]) is
-  'Puts the items of one of the caller''s lists in the order given, from 1. What is added later has place 0 '
-  'and stands before them; ids that are not in the list are passed over. With `from_ids`, the order that is '
-  'changed, it refuses (PT409) where the list has another by now. Gives the number of items moved.';
+  'Puts the items of one of the caller''s lists in the given order, from 1. Items added later have place 0 and come '
+  'before them. Skips ids that are not in the list. With `from_ids`, the order before the change, it refuses '
+  '(PT409) if the list has another order by now. Gives the number of items moved.';
 grant execute on function public.order_list_items(uuid, uuid[], uuid[]) to authenticated;
 
 create or replace trigger begin_private

@@ -1,5 +1,6 @@
--- Suspicious texts that the rules report, what reports of readers weigh, what operators decide and undo, and restrictions
--- (lists made private, banned accounts) with their appeals. Triggers and operators write, operators and authors read.
+-- Suspicious texts that the rules report, the weight of readers' reports, the decisions of operators and their
+-- reversals, and restrictions (lists made private, banned accounts) with their appeals. Triggers and operators write,
+-- operators and authors read.
 
 create table public.restrictions (
   id uuid primary key default gen_random_uuid(),
@@ -15,7 +16,8 @@ create table public.restrictions (
   answered_at timestamptz
 );
 comment on table public.restrictions is
-  'Lists that an operator made private and accounts that one banned: why, the appeal and the answer; gone with the account.';
+  'Lists that an operator made private and accounts that one banned, with the reason, the appeal and the answer. '
+  'Deleted with the account.';
 comment on column public.restrictions.lifted_at is 'When the list could be published, or the account could log in, again.';
 comment on column public.restrictions.appeal is 'Why its author disagrees; written once.';
 create unique index open_restrictions on public.restrictions (author_id, list_id) nulls not distinct where lifted_at is null;
@@ -49,7 +51,7 @@ comment on function private.report_suspicious(text, uuid, text) is
   'Reports a published text to the operators by the rule that finds it suspicious, or takes the report back if an edit mended '
   'it. Place: the column of comment_reports.';
 
--- Security definer: it reads the notes of whoever owns the list.
+-- Security definer: it reads the notes of the list's owner.
 create or replace function private.report_suspicious_list() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -73,7 +75,7 @@ begin
 end
 $$;
 comment on function private.report_suspicious_list() is
-  'After a public list, or a note on its items, was written or published: its name, description and notes are read.';
+  'After a public list, or a note on its items, was written or published: reads its name, description and notes.';
 
 create or replace trigger report_suspicious
   after update of name, description, is_public, is_active on public.user_lists
@@ -123,10 +125,10 @@ as $$
   where account.id = report_weight.reporter
 $$;
 comment on function private.report_weight(uuid) is
-  'What a reader''s report weighs, by the age of the account and by how operators decided about earlier ones; the numbers '
-  'are in moderation_limits.';
+  'The weight of a reader''s report, by the age of the account and operators'' decisions on earlier ones. The '
+  'numbers are in moderation_limits.';
 
--- Operators are told that something waits: once an hour at most, and not again before they read the last notice.
+-- Notifies operators of waiting work: at most once an hour, and not again before they read the last notice.
 
 create or replace function private.notify_operators() returns void
   language sql
@@ -143,8 +145,8 @@ as $$
   on conflict do nothing
 $$;
 comment on function private.notify_operators() is
-  'Tells operators that something waits for a decision, by a notice and its mail: once an hour at most, and once a day at '
-  'most until the last notice is read.';
+  'Notifies operators of a waiting decision, by a notice and its mail. At most once an hour, and at most once a day '
+  'until the last notice is read.';
 
 -- Security definer: it writes notices to others.
 create or replace function private.notify_operators_of_change() returns trigger
@@ -277,8 +279,8 @@ begin
 end
 $$;
 comment on function private.appeal_ban(uuid, text) is
-  'Why an account is banned and what became of its appeal; writes the appeal first, if there is one. For the server, after it '
-  'checked the password.';
+  'The reason for a ban and the state of its appeal. Writes the appeal first, if there is one. For the server, '
+  'after it checked the password.';
 
 -- Decisions.
 
@@ -388,8 +390,8 @@ begin
 end
 $$;
 comment on function public.decide_report(text, uuid, text, text) is
-  'An operator''s decision about something that was reported: a comment is kept or removed, a list kept or made private, a '
-  'profile kept or banned; all but kept need a reason. 409 if nothing is open any more. For operators alone (42501).';
+  'An operator''s decision about a report. A comment is kept or removed, a list kept or made private, a profile '
+  'kept or banned. All but kept need a reason. 409 if no report is open any more. Only for operators (42501).';
 grant execute on function public.decide_report(text, uuid, text, text) to authenticated;
 
 -- Security definer: as above.
@@ -526,8 +528,8 @@ begin
 end
 $$;
 comment on function public.get_moderation_log(integer) is
-  'What was decided last, by whom, about whose text and why, and whether it can be undone; never the text, and not what the '
-  'rules refused. For operators alone (42501).';
+  'The latest decisions: by whom, about whose text and why, and whether they can be undone. Never the text, and no '
+  'automatic refusals. Only for operators (42501).';
 
 -- The operator's model is asked about what the rules reported.
 
@@ -602,8 +604,8 @@ begin
 end
 $$;
 comment on function private.record_model_answer(uuid, text, text) is
-  'What the model said about a text: passes closes the report, objects hides a comment until an operator decides, unsure '
-  'leaves it published and in the queue.';
+  'The model''s answer about a text: passes closes the report, objects hides a comment until an operator decides, '
+  'unsure leaves it published and in the queue.';
 
 grant execute on function
   public.answer_appeal(uuid, boolean, text), public.undo_decision(bigint), public.get_moderation_log(integer)

@@ -13,7 +13,7 @@ alter table public.user_saved_actions alter column user_id set statistics 0;
 comment on table public.user_saved_actions is
   'Actions a reader saved to come back to.';
 comment on column public.user_saved_actions.is_quiet is
-  'Its reader is told nothing of it.';
+  'Its reader gets no notifications about it.';
 create index saved_actions_by_action on public.user_saved_actions (action_id);
 create index saved_actions_by_user on public.user_saved_actions (user_id, created_at desc, id);
 alter table public.user_saved_actions enable row level security;

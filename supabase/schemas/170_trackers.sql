@@ -17,12 +17,12 @@ alter table public.user_trackers alter column user_id set statistics 0;
 comment on table public.user_trackers is
   'Issues a reader follows, and the words that tell them.';
 comment on column public.user_trackers.last_seen_at is
-  'When its owner last looked at what it matched; newer matches are shown as new.';
+  'When its owner last looked at its matches. Newer matches are shown as new.';
 comment on column public.user_trackers.is_search is
-  'Whether issue_name is a search, which finds what search_government_actions finds by it, whatever the '
+  'Whether issue_name is a search. A search finds the results of search_government_actions for it, without the '
   'keywords.';
 comment on column public.user_trackers.is_quiet is
-  'Its owner is told nothing of it; it finds what it finds.';
+  'Its owner gets no notifications about it, but it still finds matches.';
 create index trackers_by_user on public.user_trackers (user_id, created_at desc, id);
 alter table public.user_trackers enable row level security;
 grant select, delete on public.user_trackers to authenticated;
@@ -114,10 +114,9 @@ as $$
   limit 200
 $$;
 comment on function public.get_tracker_matches(integer) is
-  'The active trackers of the caller, the newest first and 200 at most, each with how many actions match '
-  'it, how many of these came into the record since last_seen_at, and the newest of them, new ones first, '
-  'as {"id", "title", "action_date", "is_new"}. looked_at is what to set last_seen_at to, so that nothing '
-  'that arrives meanwhile is passed over.';
+  'The active trackers of the caller, the newest first, at most 200. Each has the number of matching actions, the '
+  'number of those recorded since last_seen_at, and the newest of them, new ones first, as {"id", "title", '
+  '"action_date", "is_new"}. Set last_seen_at to looked_at, so that actions that arrive meanwhile stay new.';
 grant execute on function public.get_tracker_matches(integer) to authenticated;
 
 create or replace trigger limit_writes

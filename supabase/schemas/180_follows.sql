@@ -16,12 +16,12 @@ create table public.follows (
 );
 alter table public.follows alter column user_id set statistics 0;
 comment on table public.follows is
-  'The members, the subjects and the readers a reader follows. Nobody else ever sees them. Actions are '
-  'followed by user_saved_actions, lists by list_follows, issues and searches by user_trackers.';
+  'The members, subjects and readers that a reader follows. No one else ever sees them. user_saved_actions follows '
+  'actions, list_follows follows lists, and user_trackers follows issues and searches.';
 comment on column public.follows.policy_area is
   'As "GovernmentActions".policy_area has it.';
 comment on column public.follows.is_quiet is
-  'Its reader is told nothing of it.';
+  'Its reader gets no notifications about it.';
 create index follows_by_legislator on public.follows (legislator_id) where legislator_id is not null;
 create index follows_by_policy_area on public.follows (policy_area) where policy_area is not null;
 create index follows_by_reader on public.follows (reader_id) where reader_id is not null;
@@ -30,8 +30,8 @@ grant select, delete on public.follows to authenticated;
 grant insert (user_id, legislator_id, policy_area, reader_id) on public.follows to authenticated;
 grant update (is_quiet) on public.follows to authenticated;
 
--- All that a reader follows, whatever the table, so that it can be looked through and quieted in one place. The tables'
--- own policies decide what is seen.
+-- Everything that a reader follows, from all tables, to review and quiet in one place. The policies of these tables
+-- decide what readers see.
 create or replace view public.followed_things with (security_invoker = true) as
   select
     saved.user_id, 'action' as kind, action.id, action.title as name, saved.is_quiet, saved.created_at
@@ -58,7 +58,7 @@ create or replace view public.followed_things with (security_invoker = true) as
   from public.follows as follow
   join public.profiles as reader on reader.id = follow.reader_id;
 comment on view public.followed_things is
-  'What a reader follows: kind action, list, tracker, member, subject or reader, by id and name, and '
+  'The things that a reader follows: kind action, list, tracker, member, subject or reader, by id and name, and '
   'whether it is quiet.';
 grant select on public.followed_things to authenticated;
 
@@ -111,9 +111,9 @@ as $$
   order by sponsors.legislator_id, sponsors.part desc
 $$;
 comment on function private.find_followed_sponsors(jsonb, jsonb, date) is
-  'Which members that somebody follows sponsor or cosponsor a measure, and since when.';
+  'The followed members that sponsor or cosponsor a measure, and since when.';
 
--- Security definer: the blocks of others, and what they show, are not the caller's to see.
+-- Security definer: callers may not see the blocks of others, nor what others show.
 create or replace function private.may_follow(reader uuid, followed uuid) returns boolean
   language sql stable security definer
   set search_path = ''
@@ -129,8 +129,8 @@ as $$
     )
 $$;
 comment on function private.may_follow(uuid, uuid) is
-  'Whether one reader may follow another, and is told of their lists: not themselves, not who hides their '
-  'activity, and nobody where one of the two blocked the other.';
+  'Whether one reader may follow another and hear of their lists. Not themselves, not readers who hide their '
+  'activity, and not if one of the two blocked the other.';
 grant execute on function private.may_follow(uuid, uuid) to authenticated, service_role;
 
 create or replace trigger bound_follows

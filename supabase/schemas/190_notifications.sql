@@ -1,4 +1,4 @@
--- What happened to things that users follow, and the notifications that tell each of them once. Triggers of the record
+-- Events about things that users follow, and the notifications that report each event once. Triggers of the record
 -- write events, and private.deliver_notifications turns events into notifications. Users read their own.
 
 create or replace function private.notification_kinds() returns text[]
@@ -9,7 +9,7 @@ create or replace function private.notification_kinds() returns text[]
     'moderation', 'sign_in'
   ];
 comment on function private.notification_kinds() is
-  'What users can be notified of.';
+  'The kinds of notifications.';
 grant execute on function private.notification_kinds() to authenticated, service_role;
 
 create table public.notifications (
@@ -32,24 +32,23 @@ create table public.notifications (
   read_at timestamptz
 );
 comment on table public.notifications is
-  'What readers are told of: each event once, to its own reader alone.';
+  'Notifications of readers: each event once, visible only to its own reader.';
 comment on column public.notifications.event_key is
-  'What happened, so that it is told once; never who followed. Of what is told to many, '
-  'notification_events.key sees to it.';
+  'Identifies the event, so that it is reported once. Never names who followed. For events with many readers, '
+  'notification_events.key does this.';
 comment on column public.notifications.detail is
-  'action_status: the status; action_text: the version; reintroduction: the id of the later measure; '
-  'subject_action: the policy area; reader_list: the id of the reader; moderation: what was decided; '
-  'sign_in: the browser, as it named itself; member_sponsorship: sponsor, cosponsor or former cosponsor; '
-  'action_vote and member_vote: null for the vote, "vacated 2025-07-10" or "removed 2025-07-10" when it was '
-  'taken back.';
+  '`action_status`: the status. `action_text`: the version. `reintroduction`: the id of the later measure. '
+  '`subject_action`: the policy area. `reader_list`: the id of the reader. `moderation`: the decision. `sign_in`: '
+  'the browser, as it named itself. `member_sponsorship`: sponsor, cosponsor or former cosponsor. `action_vote` and '
+  '`member_vote`: null for the vote, "vacated 2025-07-10" or "removed 2025-07-10" after it was taken back.';
 create index notifications_by_comment on public.notifications (comment_id) where comment_id is not null;
 create index notifications_by_legislator_comment on public.notifications (legislator_comment_id)
   where legislator_comment_id is not null;
 create index notifications_by_list on public.notifications (list_id) where list_id is not null;
 create index notifications_by_list_comment on public.notifications (list_comment_id) where list_comment_id is not null;
--- One for the count in the header (read_at is null) and for all notices of a reader. What is deleted by a reader is found
--- by the indexes of its kind; actions and members are all but never deleted, and then the table is read. A roll call or a
--- cosponsor that a source takes back has its notices found.
+-- For the count in the header (read_at is null) and for all notices of a reader. Deletions by readers use the indexes
+-- of their kind. Actions and members are almost never deleted, so that reads the whole table. A roll call or a
+-- cosponsor that a source takes back has an index for its notices.
 create index notifications_by_reader on public.notifications (user_id, read_at);
 create index notifications_by_roll_call on public.notifications (roll_call_id) where roll_call_id is not null;
 create index notifications_by_sponsored_action on public.notifications (action_id) where kind = 'member_sponsorship';
@@ -82,8 +81,7 @@ create table private.notification_events (
   constraint notification_events_kind_key_key unique (kind, key)
 );
 comment on table private.notification_events is
-  'What happened to things that are followed. It is kept for a year after it was told, so that it is not '
-  'told again.';
+  'Events about followed things. Kept for a year after they were reported, so that none is reported again.';
 comment on column private.notification_events.happened_on is
   'The day by the record; null where that is not known.';
 comment on column private.notification_events.words_before is
@@ -104,7 +102,7 @@ create table private.known_devices (
   primary key (user_id, device)
 );
 comment on table private.known_devices is
-  'The browsers from which an account has signed in; a new one is told to its owner.';
+  'The browsers from which an account has signed in. A new one sends its owner a notice.';
 alter table private.known_devices enable row level security;
 
 create table public.notification_feeds (
@@ -118,7 +116,8 @@ alter table public.notification_feeds enable row level security;
 grant select, delete on public.notification_feeds to authenticated;
 grant insert (user_id) on public.notification_feeds to authenticated;
 
--- What is told in one line: of one day, one kind and one thing, read or not. Its day is that of the reader's zone.
+-- The notices of one line: of one day, one kind and one thing, read or not. The day is that of the reader's time
+-- zone.
 create or replace function private.group_notifications(reader uuid, zone text, ids bigint[] default null, kinds text[] default null)
   returns table (
     ids bigint[],
@@ -148,7 +147,7 @@ as $$
       (notice.created_at at time zone zone)::date as day,
       coalesce(notice.comment_id, notice.legislator_comment_id, notice.list_comment_id) as any_comment_id,
       case
-        -- What was taken back is told by itself, and counted with nothing else.
+        -- A vote that was taken back has a line of its own, and is counted with no other.
         when notice.detail ~ '^(vacated|removed|former cosponsor)\M'
           and notice.kind in ('action_vote', 'member_vote', 'member_sponsorship') then notice.id::text
         when notice.kind in ('member_vote', 'member_sponsorship') then notice.legislator_id
@@ -215,7 +214,7 @@ as $$
   left join public."GovernmentActions" as action on action.id = newest.action_id
   left join public.roll_calls as roll_call on roll_call.id = newest.roll_call_id
   left join public.legislators as member on member.id = newest.legislator_id
-  -- Somebody else's list is known by the name that readers see; one that is private again by none.
+  -- Another reader's list has the name that readers see. A private one has no name.
   left join lateral (
     select own.name from public.user_lists as own
     where own.id = newest.list_id and (own.user_id = reader or (own.is_public and own.is_active))
@@ -223,9 +222,9 @@ as $$
   left join public.user_trackers as tracker on tracker.id = newest.tracker_id and tracker.user_id = reader
 $$;
 comment on function private.group_notifications(uuid, text, bigint[], text[]) is
-  'The notices of one reader (all, or those of some ids or kinds) in lines: how many, since when, and what '
-  'the newest is about. subject: the thing they are all about; about: the action or the vote of the newest; '
-  'author: who wrote it.';
+  'The notices of one reader (all, or those of some ids or kinds) in lines: their number, since when, and the facts '
+  'of the newest. `subject`: their common subject. `about`: the action or the vote of the newest. `author`: the '
+  'author of the newest.';
 
 -- Security definer: the names of lists that others own are not the reader's to select; it gives the caller's own alone.
 create or replace function public.get_notifications(
@@ -264,9 +263,9 @@ as $$
   offset (greatest(1, least(coalesce(page, 1), 10000)) - 1) * greatest(1, least(coalesce(page_size, 25), 100))
 $$;
 comment on function public.get_notifications(text, text[], integer, integer) is
-  'The caller''s notices, unread ones first, then the newest day, a line for each day, kind and thing. zone: '
-  'by whose days they are put together (an IANA name, 22023 where it is none); page_size at most 100; '
-  'total_lines of all pages.';
+  'The caller''s notices, unread ones first, then the newest day, with a line for each day, kind and thing. `zone`: '
+  'the time zone of the days (an IANA name, 22023 for others). `page_size`: at most 100. `total_lines`: of all '
+  'pages.';
 grant execute on function public.get_notifications(text, text[], integer, integer) to authenticated;
 
 create or replace function public.mark_notifications_read(ids bigint[] default null, is_read boolean default true) returns bigint
@@ -287,7 +286,7 @@ comment on function public.mark_notifications_read(bigint[], boolean) is
   'Marks notices of the caller as read, or as unread; all of them without ids. Gives how many it changed.';
 grant execute on function public.mark_notifications_read(bigint[], boolean) to authenticated;
 
--- A notice may be written while what it is about is deleted; it goes with the next sweep.
+-- A notice may be written while its subject is deleted. The next sweep deletes it.
 create or replace function private.delete_old_notifications() returns bigint
   language sql
   set search_path = ''
@@ -324,10 +323,10 @@ as $$
   select count(*) from forgotten
 $$;
 comment on function private.delete_old_notifications() is
-  'Deletes notices of more than 180 days, of an account all but the newest 1,000, and those of accounts, '
-  'lists and trackers that are gone. Gives how many.';
+  'Deletes notices older than 180 days, all but the newest 1,000 of each account, and those of deleted accounts, '
+  'lists and trackers. Gives their number.';
 
--- What moderation decided about a comment is told all the same.
+-- Moderation's decision on a comment is still reported.
 create or replace function private.withdraw_notifications(comment_id uuid) returns void
   language sql
   set search_path = ''
@@ -337,7 +336,7 @@ as $$
     and withdraw_notifications.comment_id in (notice.comment_id, notice.legislator_comment_id, notice.list_comment_id)
 $$;
 comment on function private.withdraw_notifications(uuid) is
-  'Nobody is told any longer of a comment that is not shown.';
+  'Withdraws the notices of a comment that is no longer shown.';
 
 create or replace function private.may_be_notified_of(reader uuid, author uuid) returns boolean
   language plpgsql stable
@@ -351,14 +350,13 @@ begin
 end
 $$;
 comment on function private.may_be_notified_of(uuid, uuid) is
-  'Whether a reader is told of what somebody did: not of their own doing, nor of what somebody did whom '
-  'they blocked.';
+  'Whether a reader is notified of another''s activity: not of their own, and not of users they blocked.';
 
 create or replace function private.is_news(happened_on date, followed_at timestamptz) returns boolean
   language sql stable
 as $$ select happened_on is null or happened_on >= followed_at::date - 30 $$;
 comment on function private.is_news(date, timestamp with time zone) is
-  'Whether what happened on a day (null: unknown) is told to who began to follow at a time.';
+  'Whether an event of a day (null: unknown) is news to a reader who began to follow at a time.';
 
 create or replace function private.announce_events() returns trigger
   language plpgsql
@@ -372,7 +370,7 @@ $$;
 comment on function private.announce_events() is
   'After events were written down: wakes the servers, which tell them.';
 
--- Security definer, this and all below: whoever writes the record or a comment may write neither events nor notices.
+-- Security definer, this and all below: users who write the record or a comment may write neither events nor notices.
 create or replace function private.record_action_changes() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -421,8 +419,7 @@ begin
 end
 $$;
 comment on function private.record_action_changes() is
-  'After actions were changed: notes a new status of one that somebody saved, a subject it has now, a '
-  'sponsor it has now.';
+  'After actions were changed: notes a new status of a saved action, a new subject, a new sponsor.';
 
 create or replace function private.record_new_actions() returns trigger
   language plpgsql security definer
@@ -496,7 +493,7 @@ begin
   where changed.action_id is distinct from before.action_id
     and exists (select from public.user_saved_actions as saved where saved.action_id = changed.action_id)
   on conflict (kind, key) do nothing;
-  -- Of a vote that was taken back nobody is told any more, but that it was.
+  -- Cancels the notices of a vote that was taken back, except for the notice of that.
   delete from private.notification_events as event
   using changed, before
   where before.id = changed.id and before.taken_back is null and changed.taken_back is not null
@@ -527,8 +524,7 @@ begin
 end
 $$;
 comment on function private.record_linked_roll_calls() is
-  'After roll calls were changed: notes those of which it is known now what they are about, and those that '
-  'were taken back.';
+  'After roll calls were changed: notes those whose subject is now known, and those that were taken back.';
 
 create or replace function private.record_new_texts() returns trigger
   language plpgsql security definer
@@ -545,7 +541,7 @@ begin
 end
 $$;
 comment on function private.record_new_texts() is
-  'After texts were read: notes a new version of an action that somebody saved.';
+  'After texts were read: notes a new version of a saved action.';
 
 create or replace function private.record_new_list_items() returns trigger
   language plpgsql security definer
@@ -646,7 +642,7 @@ begin
   ), told as (
     insert into public.notifications as told
       (user_id, kind, event_key, action_id, roll_call_id, legislator_id, list_id, tracker_id, detail)
-    -- What became of a status since, such as in the same run, is told by its own event.
+    -- A later change of the status, such as in the same run, has its own event.
     select saved.user_id, event.kind, event.key, event.action_id, event.roll_call_id, null, null::uuid, null::uuid,
       event.detail
     from event
@@ -667,7 +663,7 @@ begin
       and not follow.is_quiet
       and private.is_news(event.happened_on, follow.created_at)
     union all
-    -- That a vote was taken back: once to whoever was told of it, unless they saved what it was about.
+    -- A vote that was taken back: once to each reader who was notified of it, unless they saved its subject.
     (
       select distinct on (event.id, known.user_id) known.user_id, event.kind, event.key, event.action_id,
         event.roll_call_id, known.legislator_id, null::uuid, null::uuid, event.detail
@@ -736,9 +732,8 @@ begin
 end
 $$;
 comment on function private.deliver_notifications(integer) is
-  'Tells a batch of events, the oldest first and of one kind, to all who follow; of a tracker at most 20 of '
-  'its matches. Gives how many notices it made, and null where no event waits. Two at once take different '
-  'events.';
+  'Delivers a batch of events, the oldest first and of one kind, to all followers. A tracker gets at most 20 of its '
+  'matches. Gives the number of notices, or null if no event waits. Parallel calls take different events.';
 
 create or replace function private.notify_of_list_follows() returns trigger
   language plpgsql security definer
@@ -768,7 +763,7 @@ begin
     decided.author_id, 'moderation', decided.id::text,
     coalesce(action_review.action_id, action.id), coalesce(member_review.legislator_id, member.id),
     coalesce(list_review.list_id, list.id),
-    -- What is removed goes, and what was decided about it stays.
+    -- A removed comment is deleted, but the decision about it stays.
     case when decided.decision <> 'removed' then action_review.id end,
     case when decided.decision <> 'removed' then member_review.id end,
     case when decided.decision <> 'removed' then list_review.id end,
@@ -800,7 +795,7 @@ begin
 end
 $$;
 comment on function private.notify_of_moderation() is
-  'After moderation decided about what was published, or about an appeal: tells its author.';
+  'After moderation decided about a published text or an appeal: notifies its author.';
 
 -- A sign-in by a script is no sign-in from a new browser. Every browser calls itself "Mozilla/5.0 (…".
 create or replace function private.notify_of_sign_in() returns trigger
@@ -846,8 +841,8 @@ $$;
 comment on function private.notify_of_removals() is
   'After comments were removed from lists by their owners: tells who wrote them.';
 
--- For each that arrives, those of its title are looked up in the index, which holds their keys. Security definer: whoever
--- writes the record may not write events.
+-- For each new measure, the index finds those with its title, because it holds their keys. Security definer: users
+-- who write the record may not write events.
 create or replace function private.note_reintroductions(measure_ids text[]) returns void
   language sql security definer
   set search_path = ''
@@ -881,7 +876,7 @@ as $$
   on conflict (kind, key) do nothing
 $$;
 comment on function private.note_reintroductions(text[]) is
-  'Notes of which saved measures these are the next life.';
+  'Notes the saved measures that these reintroduce.';
 
 -- Security definer, both: as above.
 create or replace function private.record_arrived_reintroductions() returns trigger
@@ -896,7 +891,7 @@ begin
 end
 $$;
 comment on function private.record_arrived_reintroductions() is
-  'After actions arrived: notes those that are the next life of one that somebody saved.';
+  'After actions arrived: notes those that reintroduce a saved one.';
 
 create or replace function private.record_known_reintroductions() returns trigger
   language plpgsql security definer
@@ -919,10 +914,9 @@ begin
 end
 $$;
 comment on function private.record_known_reintroductions() is
-  'After actions were changed: notes those of which it is known now that they are the next life of one that '
-  'somebody saved.';
+  'After actions were changed: notes those now known to reintroduce a saved one.';
 
--- Security definer: whoever writes a list may not write events.
+-- Security definer: users who write a list may not write events.
 create or replace function private.record_published_list() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -950,7 +944,7 @@ declare
   );
 begin
   if cardinality(kinds) > 0 then
-    -- Of several changes in one transaction the first knows what was there before.
+    -- Of several changes in one transaction, only the first knows the earlier state.
     insert into private.notification_events (kind, key, action_id, words_before, title_words_before)
     select
       kind, concat_ws(' ', changed.action_id, pg_catalog.pg_current_xact_id()), changed.action_id, before.words,
@@ -958,7 +952,7 @@ begin
     from changed
     join before on before.action_id = changed.action_id
     cross join unnest(kinds) as kind
-    -- What is without a weight is no word of it: its kind, its year and how far it went.
+    -- Entries without a weight are not its words, but its kind, its year and its progress.
     where ts_filter(changed.words, '{a,b,c}') is distinct from ts_filter(before.words, '{a,b,c}')
       or kind = 'search_change'
         and ts_filter(changed.title_words, '{a,b,c}') is distinct from ts_filter(before.title_words, '{a,b,c}')
@@ -1030,13 +1024,12 @@ as $$
   where private.mfa_satisfied()
 $$;
 comment on function public.get_home_news(text) is
-  'What is new for the caller: the five newest lines of what they have not read, as get_notifications gives '
-  'them, and how many notices that is in all; when they were told of something last; in how many votes of '
-  'the last seven days each of their own members is recorded, as {"id", "name", "votes"}; and whether they '
-  'follow or have chosen anything.';
+  'News for the caller. It has the five newest unread lines, as get_notifications gives them, the number of all '
+  'their notices, and when they were last notified. It counts the votes of the last seven days that record each of '
+  'their own members, as {"id", "name", "votes"}. And it says whether they follow or have chosen anything.';
 grant execute on function public.get_home_news(text) to authenticated;
 
--- Security definer: nobody may delete the notices of others.
+-- Security definer: users may not delete the notices of others.
 create or replace function private.delete_notifications_of() returns trigger
   language plpgsql security definer
   set search_path = ''

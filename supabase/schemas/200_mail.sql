@@ -44,9 +44,9 @@ comment on table public.mail_preferences is
 comment on column public.mail_preferences.frequencies is
   'By kind of notice: off, at_once, daily or weekly; a kind that is not named is off.';
 comment on column public.mail_preferences.hour is
-  'Of daily and weekly mail, by the clock of time_zone.';
+  'For daily and weekly mail, by the clock of time_zone.';
 comment on column public.mail_preferences.weekday is
-  'Of weekly mail: 1 Monday to 7 Sunday (ISO 8601).';
+  'For weekly mail: 1 Monday to 7 Sunday (ISO 8601).';
 comment on column public.mail_preferences.refused_at is
   'When a mail server said that the address takes no mail, at once or by a bounce. Nothing is sent until '
   'its reader sets it to null.';
@@ -86,13 +86,12 @@ create table private.digests (
   complained_at timestamptz
 );
 comment on table private.digests is
-  'Mails made of notices. One that is neither sent nor given up is sent by whoever claims it; kept for 30 '
+  'Mails made of notices. One that is neither sent nor given up is sent by the process that claims it. Kept for 30 '
   'days.';
 comment on column private.digests.next_attempt_at is
   'Until then it belongs to the process that claimed it last.';
 comment on column private.digests.handed_over_at is
-  'When the end of its data was about to be sent. With neither sent_at nor given_up_at, nobody knows '
-  'whether it was taken.';
+  'When the end of its data was about to be sent. Without sent_at and given_up_at, its fate is unknown.';
 comment on column private.digests.repeated_ids is
   'Those of its notices that an earlier digest of unknown fate may have told.';
 comment on column private.digests.sent_to is
@@ -114,8 +113,8 @@ $$;
 comment on function private.add_mail_preferences() is
   'After profiles were made: each has its mail preferences.';
 
--- In 'at_once' below, and wherever a time that was written down is compared: a clock that was ahead and was set back must
--- not hold mail for as long as it was wrong. No wait is longer than those that are named.
+-- In 'at_once' below, and in every comparison with a stored time, a clock that was ahead and was set back must not
+-- delay mail for that long. No wait is longer than the named ones.
 create or replace function private.mail_due_at(preferences public.mail_preferences, kind text) returns timestamptz
   language plpgsql stable
   set search_path = ''
@@ -128,7 +127,7 @@ begin
     return null;
   end if;
   if frequency = 'at_once' then
-    -- What happens within a minute goes along, and an account gets no more than a mail in ten minutes.
+    -- Events within a minute go together, and an account gets at most one mail in ten minutes.
     return greatest(
       now() + interval '1 minute',
       (
@@ -152,7 +151,7 @@ $$;
 comment on function private.mail_due_at(mail_preferences, text) is
   'When a notice of a kind that is made now is mailed; null where it is not.';
 
--- Of all who are told, those who want mail of a kind are few. Planned each time, for a reply as for a delivery.
+-- Few of the notified readers want mail of a kind. Planned each time, for a reply as for a delivery.
 create or replace function private.await_mail() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -218,7 +217,7 @@ begin
     order by pending.due_at
     limit most
   ), account as materialized (
-    -- Whoever makes digests for an account holds its row; another process passes it over.
+    -- A process that makes digests for an account locks its row, and others skip it.
     select preferences.user_id
     from public.mail_preferences as preferences
     where preferences.user_id in (select due.user_id from due)
@@ -238,7 +237,7 @@ begin
     from taken
     join public.notifications as notice on notice.id = taken.notification_id
     join auth.users as owner on owner.id = taken.user_id
-    -- What was read meanwhile needs no mail.
+    -- Notices that were read meanwhile need no mail.
     where notice.read_at is null
       and owner.email_confirmed_at is not null
       and owner.deleted_at is null
@@ -250,8 +249,7 @@ begin
 end
 $$;
 comment on function private.make_digests(integer) is
-  'Makes a digest for each account of which notices are due, of all that are. Gives how many notices it '
-  'took; 0 where nothing is due.';
+  'Makes a digest of all notices for each account with due ones. Gives the number of notices; 0 if none are due.';
 
 create or replace function private.delete_old_mail() returns void
   language sql
@@ -261,7 +259,7 @@ as $$
   delete from private.notification_events as event where event.delivered_at < now() - interval '1 year';
 $$;
 comment on function private.delete_old_mail() is
-  'Deletes digests of 30 days, and events that were told a year ago.';
+  'Deletes digests after 30 days, and events that were reported a year ago.';
 
 create or replace function private.claim_digests(most integer, claimed_for interval)
   returns table (
@@ -309,9 +307,9 @@ begin
 end
 $$;
 comment on function private.claim_digests(integer, interval) is
-  'Digests to send now, for the time they are claimed this process''s own: to whom, and the lines of those '
-  'notices that are still unread, apart those that an earlier digest may have told. Where there are none '
-  'left, there is nothing to send.';
+  'Digests to send now, reserved for this process while they are claimed. Gives the recipients and the lines of '
+  'their unread notices, and separately those that an earlier digest may have reported. Without unread notices, '
+  'there is nothing to send.';
 
 create or replace function private.read_digest_lines(reader uuid, zone text, ids bigint[]) returns jsonb
   language sql stable
@@ -383,8 +381,8 @@ begin
 end
 $$;
 comment on function private.settle_digests() is
-  'Ends digests of unknown fate, and lets what they told wait to be told once more; what was told twice so '
-  'is told no third time, and stays among the notices. Gives how many digests.';
+  'Ends digests of unknown fate, and lets their notices wait for one more mail. Notices mailed twice in this way '
+  'are not mailed again, but remain in the app. Gives the number of digests.';
 
 create or replace function private.count_notice_mails() returns jsonb
   language sql stable
@@ -398,7 +396,7 @@ as $$
         and digest.last_error is not null
     ),
     'given_up', count(*) filter (where digest.given_up_at is not null),
-    -- What is being handed over has its answer within two minutes.
+    -- A digest that is being handed over gets its answer within two minutes.
     'unknown', count(*) filter (
       where digest.sent_at is null and digest.given_up_at is null
         and digest.handed_over_at < now() - interval '2 minutes'
@@ -408,8 +406,7 @@ as $$
   from private.digests as digest
 $$;
 comment on function private.count_notice_mails() is
-  'Mail of notices: what is due, tried in vain, given up, and of unknown fate in the 30 days that digests '
-  'are kept.';
+  'Mail of notices: due, tried in vain, given up, and of unknown fate, in the 30 days that digests are kept.';
 
 create or replace trigger add_mail_preferences after insert on public.profiles
   referencing new table as made
