@@ -26,7 +26,7 @@ const subscriber: Subscriber = {
   send: () => {},
 }
 
-test('filters that nobody waits for any more take no room', () => {
+test('filters without subscribers take no room', () => {
   const registry = new SubscriptionRegistry({ evaluatedFilters: 1, evaluatedFiltersPerAddress: 1 })
   const [here, there] = [bind('place=like.here'), bind('place=like.there')]
   registry.add(subscriber, here)

@@ -197,7 +197,7 @@ describe('a binding', () => {
     expect(recorder.changes[0]?.new.id).toBe(id)
   })
 
-  test('by what is not told of a deleted row does not hear of its deletion', async () => {
+  test('by a column missing from deletions does not hear of a deletion', async () => {
     const byContent = await listen(visitor, { table: 'comments', filter: 'content=like.Gone%' })
     const byAction = await listen(visitor, { table: 'comments', filter: `post_id=eq.${otherPost}` })
     const id = await write('Gone soon')
@@ -244,7 +244,7 @@ describe('a binding', () => {
 })
 
 describe('a row that only some may read', () => {
-  test('is heard by its owner and by nobody else: a hidden rating', async () => {
+  test('is heard by its owner alone: a hidden rating', async () => {
     const { sql } = fixture.database
     await sql`update public.profiles set shows_ratings = false where id = ${writer.userId}`
     const own = await listen(writer, { table: 'ratings', filter: `post_id=eq.${post}` })

@@ -34,7 +34,7 @@ export async function signUp(backend: TestBackend): Promise<Client & { userId: s
     password: 'a long enough phrase',
     options: { data: { username: `person-${people}` } },
   })
-  if (error || !data.user) throw error ?? new Error('nobody signed up')
+  if (error || !data.user) throw error ?? new Error('the sign-up returned no user')
   return Object.assign(client, { userId: data.user.id })
 }
 

@@ -41,7 +41,7 @@ const joinFiltered = async (client: RawClient, filter: string, topic: string) =>
 const statusOf = async (client: RawClient, word: string) =>
   (await joinFiltered(client, `content=eq.${word}`, `realtime:${word}`)).status
 
-describe('a frame that is no message closes the socket with a reason, and harms nobody', () => {
+describe('a frame that is no message closes the socket with a reason, and harms no other client', () => {
   test.each<[string, string | Buffer, number]>([
     ['no JSON', '{', 1003],
     ['nothing', '', 1003],
@@ -79,7 +79,7 @@ describe('a frame that is no message closes the socket with a reason, and harms 
   })
 })
 
-describe('a join that asks for what is not offered is refused in a sentence', () => {
+describe('a join that asks for something not offered is refused in a sentence', () => {
   test.each<[string, object, RegExp]>([
     ['another schema', { schema: 'auth', table: 'users' }, /in schema "auth" are not published/],
     ['every schema', { schema: '*' }, /in schema "\*" are not published/],
@@ -159,7 +159,7 @@ describe('a join that asks for what is not offered is refused in a sentence', ()
   })
 })
 
-test('a connection that breaks in the middle of its opening harms nobody', async () => {
+test('a connection that breaks in the middle of its opening harms no other client', async () => {
   const { port } = new URL(service.url)
   for (const head of ['Sec-WebSocket-Key: x\r\n', '']) {
     const socket = connectTcp(Number(port), '127.0.0.1')
@@ -227,7 +227,7 @@ describe('a limit', () => {
     await small.stop()
   })
 
-  test('on turns lets a visitor join beside the thousand joins of another', async () => {
+  test('on turns lets a visitor join in spite of the thousand joins of another', async () => {
     const flood = await Promise.all(
       Array.from({ length: 40 }, () => connectFrom(service, '203.0.113.7')),
     )

@@ -139,9 +139,9 @@ describe('the messages of version 2.0.0', () => {
       status: 'error',
       response: { reason: 'unmatched topic' },
     })
-    await write('Nobody is here')
+    await write('No one is here')
     await client.join(post, {}, 'realtime:again')
-    await write('Somebody is')
+    await write('Someone is')
     await client.waitForFrame(([, , , event]) => event === 'postgres_changes')
     expect(
       client.frames.filter(

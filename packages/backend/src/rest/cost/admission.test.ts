@@ -156,7 +156,7 @@ describe('after a task that took long', () => {
     expect(log).toEqual(['first', 'second', 'fourth'])
   })
 
-  test('there is no pause where none of its caller waits', async () => {
+  test('there is no pause if no request of the caller waits', async () => {
     const first = send('a', 'first')
     const second = send('a', 'second')
     await vi.advanceTimersByTimeAsync(200)

@@ -74,15 +74,18 @@ test.each([
   ['(not.id.eq.1)', 'unexpected "i" expecting logic operator (and, or)', 8],
   ['(order_id.equals.1)', 'unexpected "e" expecting "not" or operator (eq, gt, ...)', 13],
   ['(id.1)', 'unexpected "1" expecting "not" or operator (eq, gt, ...)', 7],
-])('what is neither a filter nor a group is said as PostgREST says it: %s', (text, details, at) => {
-  expect(() => parseLogic(text, 'or', false)).toThrow(
-    expect.objectContaining({
-      code: 'PGRST100',
-      details,
-      message: `"failed to parse logic tree (${text})" (line 1, column ${at})`,
-    }),
-  )
-})
+])(
+  'a text that is neither a filter nor a group gets PostgREST’s error: %s',
+  (text, details, at) => {
+    expect(() => parseLogic(text, 'or', false)).toThrow(
+      expect.objectContaining({
+        code: 'PGRST100',
+        details,
+        message: `"failed to parse logic tree (${text})" (line 1, column ${at})`,
+      }),
+    )
+  },
+)
 
 test('an array whose quote never closes is refused in time that grows with its length only', () => {
   // CPU time of this process alone, whatever else the machine does.

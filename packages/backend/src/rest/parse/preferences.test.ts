@@ -17,7 +17,7 @@ test('a bound on the affected rows holds only with strictness', () => {
   expect(parsePreferences('handling=strict, max-affected=3').maxAffected).toBe(3)
 })
 
-test('strictness refuses what nobody knows', () => {
+test('strictness refuses unknown preferences', () => {
   expect(() => parsePreferences('handling=strict, return=everything')).toThrow(
     expect.objectContaining({
       code: 'PGRST122',

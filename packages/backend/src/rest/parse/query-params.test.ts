@@ -35,7 +35,7 @@ test('a plus is a space, and a path may be negated', () => {
   expect(nodes[1]).toMatchObject({ path: ['p'], filters: [{ kind: 'and', negated: true }] })
 })
 
-test('what is no filter is an argument of a function called by GET', () => {
+test('a parameter that is no filter is an argument of a function called by GET', () => {
   const query = parseQueryParams('a=1&b=eq.2&c=eq&limit=3&b=x', true)
   expect(query.rpcParams).toEqual([
     ['a', '1'],

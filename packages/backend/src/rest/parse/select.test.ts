@@ -64,6 +64,6 @@ test.each([
   ['...id', 'unexpected end of input expecting "("'],
   ['a!b!c(id)', 'unexpected "c" expecting "("'],
   ['🙂', 'unexpected "🙂" expecting field name (* or [a..z0..9_$])'],
-])('%s is refused with what was expected', (text, details) => {
+])('%s is refused with the expected input', (text, details) => {
   expect(() => parseSelect(text)).toThrow(expect.objectContaining({ code: 'PGRST100', details }))
 })

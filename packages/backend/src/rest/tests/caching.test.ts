@@ -38,7 +38,7 @@ test('Vary says to caches that an answer depends on who asks, and how', async ()
   expect(crossing.headers.get('vary')).toMatch(/Origin/)
 })
 
-test('a visitor who has an answer already is told so, and is sent another when it is another', async () => {
+test('a visitor who already has an answer gets 304, and a new answer once it changes', async () => {
   const path = '/people?select=id&order=id&limit=1'
   const first = await server.send(path)
   const etag = first.headers.get('etag') ?? ''
@@ -66,7 +66,7 @@ test('a visitor who has an answer already is told so, and is sent another when i
   expect(fromFunction.status).toBe(304)
 })
 
-test('what is for whoever asked has no ETag', async () => {
+test('an answer for its caller alone has no ETag', async () => {
   for (const [path, init] of [diary, insert, ['/people?select=nothing']] satisfies Sent[])
     expect((await server.send(path, init)).headers.get('etag')).toBeNull()
 })

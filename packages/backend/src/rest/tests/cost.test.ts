@@ -75,7 +75,7 @@ describe('embedded rows', () => {
     expect(data?.[0]).toEqual({ id: 1, books: [{ count: 300 }] })
   })
 
-  test('are not bounded for whoever has the secret key', async () => {
+  test('are not bounded for holders of the secret key', async () => {
     const response = await server.send('/shelves?select=id,books(id)', { as: 'service' })
     expect(response.status).toBe(200)
     const shelves = (await response.json()) as { books: unknown[] }[]

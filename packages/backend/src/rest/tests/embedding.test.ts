@@ -84,7 +84,7 @@ describe('views of tables in a schema that is not exposed', () => {
     expect(await get(path)).toEqual(expected)
   })
 
-  test('are ambiguous where both keys lead to the same view', async () => {
+  test('are ambiguous if both keys lead to the same view', async () => {
     expect(await get('/volumes?select=writers(name)')).toMatchObject({
       code: 'PGRST201',
       hint: "Try changing 'writers' to one of the following: 'writers!books_author_id_fkey', 'writers!books_editor_id_fkey'. Find the desired relationship in the 'details' key.",
@@ -97,7 +97,7 @@ describe('views of tables in a schema that is not exposed', () => {
   })
 })
 
-test('a partition is not reached beside its table', async () => {
+test('a partition is not a resource of its own', async () => {
   expect(await get('/seasons')).toEqual([])
   expect(await get('/seasons_1')).toMatchObject({ code: 'PGRST205' })
 })
@@ -143,7 +143,7 @@ describe('spread', () => {
       [{ name: 'Greens', who: [] }],
     ],
     [
-      'what is missing in a row stays in the list',
+      'a value missing in a row stays in the list',
       '/teams?select=...people(mood,...passports(number))&id=eq.2',
       [{ mood: [null], number: ['C-3'] }],
     ],
@@ -153,7 +153,7 @@ describe('spread', () => {
       [{ skill: ['Chess', 'Drums'] }],
     ],
     [
-      'what is embedded in them becomes a list',
+      'a resource embedded in them becomes a list',
       '/teams?select=...people(passports(number))&people.order=id&id=eq.1',
       [{ passports: [{ number: 'A-1' }, null] }],
     ],
@@ -188,12 +188,12 @@ describe('aggregates', () => {
     ],
     ['count the parent’s rows that have one', '/people?select=...teams(count())', [{ count: 3 }]],
     [
-      'stand beside an embedded resource',
+      'are selected with an embedded resource',
       '/people?select=teams(name),count()&team_id=eq.1',
       [{ teams: { name: 'Reds' }, count: 2 }],
     ],
     [
-      'stand beside all columns',
+      'are selected with all columns',
       '/passports?select=*,count()&person_id=eq.1',
       [{ person_id: 1, number: 'A-1', count: 1 }],
     ],
@@ -218,7 +218,7 @@ describe('computed', () => {
     )
   })
 
-  test('columns are answered of what was written', async () => {
+  test('columns of written rows are returned', async () => {
     expect(await post('/people?select=initials', { name: 'Zed' })).toEqual([{ initials: 'Z' }])
     await server.sql`delete from public.people where name = 'Zed'`
   })
@@ -255,7 +255,7 @@ describe('perhaps another was meant', () => {
     expect(await get(path)).toMatchObject({ hint })
   })
 
-  test('but not where nothing is like it', async () => {
+  test('but not if no name is like it', async () => {
     expect(await get('/zzz')).toMatchObject({ code: 'PGRST205', hint: null })
     expect(await get('/rpc/zzz')).toMatchObject({ code: 'PGRST202', hint: null })
   })

@@ -25,7 +25,7 @@ describe('each error has its status and code', () => {
   const cases: [string, string, RequestOptions | undefined, number, string][] = [
     ['a select that cannot be read', '/people?select=id,,name', undefined, 400, 'PGRST100'],
     ['a filter without an operator', '/people?id=1', undefined, 400, 'PGRST100'],
-    ['an operator nobody knows', '/people?id=equals.1', undefined, 400, 'PGRST100'],
+    ['an unknown operator', '/people?id=equals.1', undefined, 400, 'PGRST100'],
     ['an order that cannot be read', '/people?order=id.up', undefined, 400, 'PGRST100'],
     ['an is of something else', '/people?id=is.5', undefined, 400, 'PGRST100'],
     ['a body that is no JSON', '/entries', post('{"body":'), 400, 'PGRST102'],
@@ -81,7 +81,13 @@ describe('each error has its status and code', () => {
       406,
       'PGRST107',
     ],
-    ['a filter on what is not embedded', '/people?teams.name=eq.Reds', undefined, 400, 'PGRST108'],
+    [
+      'a filter on a resource that is not embedded',
+      '/people?teams.name=eq.Reds',
+      undefined,
+      400,
+      'PGRST108',
+    ],
     [
       'no row for one object',
       '/skills?id=eq.9',
@@ -131,8 +137,8 @@ describe('each error has its status and code', () => {
     ['no relationship', '/people?select=rooms(*)', undefined, 400, 'PGRST200'],
     ['a hint that fits nothing', '/people?select=teams!nonsense(*)', undefined, 400, 'PGRST200'],
     ['several relationships', '/matches?select=teams(*)', undefined, 300, 'PGRST201'],
-    ['a function nobody made', '/rpc/nope', post('{}'), 404, 'PGRST202'],
-    ['an argument nobody asked for', '/rpc/add', post('{"a":1,"c":2}'), 404, 'PGRST202'],
+    ['a function that does not exist', '/rpc/nope', post('{}'), 404, 'PGRST202'],
+    ['an unknown argument', '/rpc/add', post('{"a":1,"c":2}'), 404, 'PGRST202'],
     ['a missing argument', '/rpc/add', post('{"b":1}'), 404, 'PGRST202'],
     ['overloads that both fit', '/rpc/same', post('{"v":1}'), 300, 'PGRST203'],
     ['a column to insert that does not exist', '/entries', post('{"nope":1}'), 400, 'PGRST204'],
@@ -161,7 +167,7 @@ describe('each error has its status and code', () => {
     ['a failed check of a domain', '/people', post('{"name":"X","email":"none"}'), 400, '23514'],
     ['a generated column', '/people', post('{"name":"X","shout":"Y"}'), 400, '428C9'],
     ['the visitor without the right', '/secrets', undefined, 401, '42501'],
-    ['somebody without the right', '/secrets', { as: 'ann' }, 403, '42501'],
+    ['a reader without the right', '/secrets', { as: 'ann' }, 403, '42501'],
     ['a column without the right', '/staff?select=salary', undefined, 401, '42501'],
     ['every column without the right to one', '/staff', undefined, 401, '42501'],
     [
@@ -292,7 +298,7 @@ test('HEAD answers an error with its status only', async () => {
 })
 
 test(
-  'a visitor is stopped after 3 seconds, somebody signed in after 8',
+  'a visitor is stopped after 3 seconds, a signed-in reader after 8',
   { timeout: 15_000 },
   async () => {
     const [visitor, ann, quick] = await Promise.all([
@@ -342,7 +348,7 @@ test('other sites may call only if they are named', async () => {
   expect(get.headers.get('access-control-expose-headers')).toContain('content-range')
 })
 
-test('scripts of any site may read what a visitor may, and what is somebody’s only those that are named', async () => {
+test('scripts of any site may read public answers, and only named sites a reader’s own', async () => {
   const origin = 'https://other.example'
   const preflight = async (path: string, method: string, from = origin) => {
     const { headers } = await server.send(path, {

@@ -197,8 +197,8 @@ const cases: [string, string, RequestOptions | undefined, number, string][] = [
   ['an array that does not close', '/teams?tags=cs.{a', undefined, 400, '22P02'],
   ['a list that does not close', '/people?id=in.(1,2', undefined, 400, 'PGRST100'],
   ['a list with something behind it', '/people?id=in.(1,2)x', undefined, 400, 'PGRST100'],
-  ['a quantifier where none belongs', '/people?id=neq(any).{1}', undefined, 400, 'PGRST100'],
-  ['a quantifier nobody knows', '/people?id=eq(some).{1}', undefined, 400, 'PGRST100'],
+  ['a misplaced quantifier', '/people?id=neq(any).{1}', undefined, 400, 'PGRST100'],
+  ['an unknown quantifier', '/people?id=eq(some).{1}', undefined, 400, 'PGRST100'],
   // NUL and invalid encodings
   ['NUL in a value', '/people?name=eq.a%00b', undefined, 400, 'PGRST100'],
   ['NUL in a column', '/people?select=na%00me', undefined, 400, 'PGRST100'],

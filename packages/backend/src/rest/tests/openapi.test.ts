@@ -64,7 +64,7 @@ test('functions are described with their parameters, and those that only read by
   })
 })
 
-test('whoever asks is told what they may reach, and nothing else', async () => {
+test('the description lists what its caller may reach, and nothing else', async () => {
   const ofVisitor = await description('anon')
   const ofAnn = await description('ann')
   const ofService = await description('service')

@@ -37,7 +37,7 @@ describe('the data API', () => {
     expect(found).toBeUndefined()
   })
 
-  test('reads what is selected as it was written, whatever the columns are called', async () => {
+  test('reads a selection back as it was written, whatever the columns are called', async () => {
     const name = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 15 })
       .filter((text) => !text.includes('\0') && Buffer.byteLength(text) <= 63)

@@ -210,7 +210,7 @@ describe('embedded resources', () => {
 })
 
 describe('aggregates', () => {
-  test('count, and group by the columns beside them', async () => {
+  test('count, and group by the other columns', async () => {
     const query = visitor
       .from('people')
       .select('team_id, count(), best:score.max(), score.sum()::text')

@@ -194,7 +194,7 @@ test('the address of an inserted row is returned on request', async () => {
 })
 
 describe('a body', () => {
-  test('may be CSV, of which NULL is null', async () => {
+  test('may be CSV, in which NULL is null', async () => {
     const csv = { 'content-type': 'text/csv' }
     expect(await send('/pupils', post('id,name,grade\n1,"A, B",NULL\n2,C,4\n', csv))).toEqual([
       201,
@@ -325,7 +325,7 @@ describe('spaces', () => {
       '/skills?and=( or ( id.eq.1 , id.eq.2 ) , not.and ( id.eq.1 , name.eq.Chess) )',
     ],
     ['in a list', '/skills?id=in.( 2)'],
-    ['around what is selected', '/skills?select= id , name &id=eq.2'],
+    ['around selected columns', '/skills?select= id , name &id=eq.2'],
   ])('are passed over %s', async (_, path) => {
     expect(await send(path)).toEqual([200, [{ id: 2, name: 'Drums' }]])
   })
@@ -341,7 +341,7 @@ test.each([
   expect((body as { message: string }).message).toContain(column)
 })
 
-test('an error tells its code also where there is no body', async () => {
+test('an error names its code even without a body', async () => {
   const response = await server.send('/nope', { method: 'HEAD' })
   expect(response.headers.get('proxy-status')).toBe('PostgREST; error=PGRST205')
 })

@@ -32,7 +32,7 @@ describe('insert', () => {
     expect(await stored()).toEqual([{ id: 1, body: 'one', amount: null }])
   })
 
-  test('of one row gives it back with what is related to it', async () => {
+  test('of one row gives it back with related rows', async () => {
     const { data } = await ann
       .from('people')
       .insert({ name: 'Eve', team_id: 3 })
@@ -42,7 +42,7 @@ describe('insert', () => {
     await server.sql`delete from public.people where name = 'Eve'`
   })
 
-  test('of many rows gives them back in the order of what is related to them', async () => {
+  test('of many rows gives them back in the order of related rows', async () => {
     const rows = [1, 2].map((team_id) => ({ name: 'Fay', team_id }))
     const { data } = await ann
       .from('people')
@@ -330,7 +330,7 @@ test('rollback answers as if it had been done, and undoes it', async () => {
   expect(await stored()).toEqual([])
 })
 
-test('what was obeyed of Prefer is said', async () => {
+test('the answer lists the preferences that were applied', async () => {
   const response = await server.send('/entries', {
     method: 'POST',
     as: 'ann',
