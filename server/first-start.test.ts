@@ -153,7 +153,7 @@ describe.runIf('bin' in newest)('with DATABASE_URL, the newest PostgreSQL that a
   test('a role that may not make roles gets a specific error', () => {
     expect(powerless.code).toBe(1)
     expect(powerless.output).toMatch(
-      /^Starting the database … failed\nThe role in DATABASE_URL may not make roles.+createrole/,
+      /^Starting the database … failed\nThe role in DATABASE_URL may not make the roles that are needed .+createrole/,
     )
   })
 

@@ -268,9 +268,7 @@ describe('with a model', () => {
 
   test('of a text of 2 MB the model is given the passages that bear on the issue alone', async () => {
     await addBill('119-hr-2', 'H.R. 2')
-    const other = 'A bridge over a river may be repaired by the county in which it stands. '.repeat(
-      14,
-    )
+    const other = 'A bridge over a river may be repaired by the county that owns it. '.repeat(14)
     await storeText('119-hr-2', [
       ...Array.from({ length: 2000 }, (_, at) => {
         const number = `SEC. ${at + 10}.`

@@ -7,7 +7,7 @@ import { findDatabaseProblems } from './database-problems.ts'
 import { type Problem, findPageProblems } from './page-problems.ts'
 
 /** Pages that are read at once. */
-const atOnce = 4
+const atOnce = 2
 const idsAtOnce = 1000
 
 /**
