@@ -51,11 +51,11 @@ export function fromPassages(
 ): Analysis {
   const of = text
     ? `the text of ${name} (${text.versionName}) and its record`
-    : `the record of ${name}, whose text was not read here yet,`
+    : `the record of ${name}, whose text we have not read yet,`
   return {
     kind: 'passages',
     summary: [
-      `Passages of ${of} that name this issue, word for word. They were found by their words; no AI wrote this.`,
+      `Passages of ${of} that name this issue, word for word. A word search found them. No AI wrote this.`,
       ...best.map(({ text: words }, at) => `“${shortened(words)}” [${at + 1}]`),
     ].join('\n\n'),
     sources: best.map((portion) => ({ uri: address(portion), title: portion.citation })),
@@ -68,7 +68,7 @@ export function unrelated({ name, text }: Material): Analysis {
     kind: 'unrelated',
     summary: text
       ? `No passage of ${name} (${text.versionName}) or of its record names this issue or its keywords.`
-      : `Nothing in the record of ${name} names this issue or its keywords. Its text was not read here yet.`,
+      : `Nothing in the record of ${name} names this issue or its keywords. We have not read its text yet.`,
     sources: [],
   }
 }

@@ -25,5 +25,5 @@ export function vintageOf(congress: number): string {
 export function whyOld(today: string): string | null {
   const present = presentCongress(today)
   if (present === censusEdition.congress) return null
-  return `ZIP codes are known for the ${congressName(censusEdition.congress)} alone, and lead to the state since the ${congressName(present)} began: a newer version of this program has a newer table.`
+  return `ZIP codes are known for the ${congressName(censusEdition.congress)} only. Since the ${congressName(present)} began, they give just the state. Install a newer version of this program for a newer table.`
 }

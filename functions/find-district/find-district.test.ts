@@ -78,7 +78,7 @@ describe('a ZIP code', () => {
       districts: [{ state: 'CA', district: 12 }],
       state: 'CA',
       by: 'zip',
-      note: 'By the Census Bureau’s map of ZIP codes, 94612 lies in this district alone. A ZIP code is a mail route, so a few addresses may lie elsewhere.',
+      note: 'On the Census Bureau’s map, ZIP code 94612 is only in this district. A ZIP code is a mail route, so a few addresses may be elsewhere.',
     })
     expect(await find('05401-1234')).toMatchObject({ districts: [{ state: 'VT', district: 0 }] })
     expect(await find('20001')).toMatchObject({ districts: [{ state: 'DC', district: 0 }] })
@@ -93,7 +93,7 @@ describe('a ZIP code', () => {
         { state: 'NY', district: 10 },
         { state: 'NY', district: 12 },
       ],
-      note: 'The ZIP code 10001 lies in 2 districts. A street address decides; or choose yours.',
+      note: 'ZIP code 10001 is in 2 districts. Your street address decides. You can also choose your district.',
     })
     // Even if the state of its post office has only one.
     expect(await find('19973')).toMatchObject({
@@ -108,7 +108,7 @@ describe('a ZIP code', () => {
       districts: [],
       state: 'CA',
       by: 'state',
-      note: 'Of the ZIP code 94999 no district is known here. California has 52: a street address decides, or choose yours.',
+      note: 'We don’t know the district of ZIP code 94999. California has 52 districts. Your street address decides. You can also choose your district.',
     })
     // The table covers the 119th Congress, which ends on January 3, 2027.
     expect(await find('94612', '2027-01-03')).toMatchObject({ districts: [], state: 'CA' })
@@ -155,7 +155,7 @@ describe('ten addresses of different kinds', () => {
 test('in the next Congress, warns the operator that the table is of an earlier one', () => {
   expect(whyOld('2027-01-02')).toBeNull()
   expect(whyOld('2027-01-03')).toMatch(
-    /^ZIP codes are known for the 119th Congress alone, and lead to the state since the 120th Congress began:/,
+    /^ZIP codes are known for the 119th Congress only. Since the 120th Congress began, they give just the state./,
   )
 })
 
@@ -200,7 +200,7 @@ describe('an address', () => {
 
   test('that could also be abroad gets a note on how it was read', async () => {
     const note =
-      'This was read as an address in Delaware. Addresses outside the United States are not covered.'
+      'We read this as an address in Delaware. We do not cover addresses outside the United States.'
     expect(await find('Unter den Linden 1, 10117 Berlin, DE')).toMatchObject({ state: 'DE', note })
     expect(await find('1 Main St, Dover, DE 19901')).toMatchObject({ state: 'DE', note: null })
     expect(await find('Delaware')).toMatchObject({ state: 'DE', note: null })
@@ -227,11 +227,11 @@ describe('an address', () => {
     })
     expect(await find('California')).toMatchObject({
       districts: [],
-      note: 'California has 52 districts. A street address decides; or choose yours.',
+      note: 'California has 52 districts. Your street address decides. You can also choose your district.',
     })
     expect(await find('P.O. Box 9, Topeka, KS')).toMatchObject({
       districts: [],
-      note: 'A P.O. box is where mail goes, and says little of where you live. Kansas has 4 districts. A street address decides; or choose yours.',
+      note: 'A P.O. box does not show where you live. Kansas has 4 districts. Your street address decides. You can also choose your district.',
     })
     expect(census.requests).toEqual([])
   })
@@ -254,44 +254,44 @@ describe('an address', () => {
     expect(census.requests).toEqual([])
   })
 
-  const byZip = 'By the Census Bureau’s map of ZIP codes, 94612'
+  const byZip = 'On the Census Bureau’s map, ZIP code 94612'
   const failing: [how: string, reply: Reply, words: string, logged: string[]][] = [
-    ['knows no such address', { body: places([]) }, 'This address was not found.', []],
-    ['refuses it', { status: 400, body: { errors: ['x'] } }, 'This address was not found.', []],
+    ['knows no such address', { body: places([]) }, 'We could not find this address.', []],
+    ['refuses it', { status: 400, body: { errors: ['x'] } }, 'We could not find this address.', []],
     [
       'places it in another state',
       { body: places([['NV', '3201']]) },
-      'This address was not found.',
+      'We could not find this address.',
       [],
     ],
     [
       'hangs',
       { hang: true },
-      'The lookup of addresses did not answer in time.',
+      'The address lookup did not answer in time.',
       ['census geocoder: no answer in time'],
     ],
     [
       'is down',
       { status: 503, text: 'down' },
-      'The lookup of addresses could not be used just now.',
+      'The address lookup is not available right now.',
       ['census geocoder: status 503'],
     ],
     [
       'leads elsewhere',
       { status: 302, location: 'http://127.0.0.1:1/' },
-      'The lookup of addresses could not be used just now.',
+      'The address lookup is not available right now.',
       ['census geocoder: TypeError'],
     ],
     [
       'answers no JSON',
       { text: '<html>12 Secret Lane' },
-      'The lookup of addresses could not be used just now.',
+      'The address lookup is not available right now.',
       ['census geocoder: SyntaxError'],
     ],
     [
       'answers without an end',
       { text: JSON.stringify('x'.repeat(300_000)) },
-      'The lookup of addresses could not be used just now.',
+      'The address lookup is not available right now.',
       ['census geocoder: too large'],
     ],
     ...[
@@ -302,7 +302,7 @@ describe('an address', () => {
     ].map((body): (typeof failing)[number] => [
       'answers nonsense',
       { body },
-      'The lookup of addresses could not be used just now.',
+      'The address lookup is not available right now.',
       ['census geocoder: an answer of an unknown shape, or of another Congress'],
     ]),
   ]
@@ -319,7 +319,7 @@ describe('an address', () => {
 
   test('is not looked up where no service may be asked, and says so', async () => {
     expect((await locate('12 Secret Lane, Oakland, CA', '2026-11-22', undefined)).note).toBe(
-      'Street addresses are not looked up on this site. California has 52 districts. A street address decides; or choose yours.',
+      'This site does not look up street addresses. California has 52 districts. Your street address decides. You can also choose your district.',
     )
   })
 

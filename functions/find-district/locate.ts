@@ -66,14 +66,14 @@ function withoutLookup(
       districts,
       state,
       by: 'zip',
-      note: `By the Census Bureau’s map of ZIP codes, ${zip} lies in this district alone. A ZIP code is a mail route, so a few addresses may lie elsewhere.`,
+      note: `On the Census Bureau’s map, ZIP code ${zip} is only in this district. A ZIP code is a mail route, so a few addresses may be elsewhere.`,
     }
   if (zip !== null && districts.length > 1)
     return {
       districts,
       state,
       by: 'zip',
-      note: `The ZIP code ${zip} lies in ${districts.length} districts. A street address decides; or choose yours.`,
+      note: `ZIP code ${zip} is in ${districts.length} districts. Your street address decides. You can also choose your district.`,
     }
   const count = districtsOf(state).length
   return {
@@ -82,26 +82,26 @@ function withoutLookup(
     by: 'state',
     note:
       zip === null
-        ? `${states[state]} has ${count} districts. A street address decides; or choose yours.`
-        : `Of the ZIP code ${zip} no district is known here. ${states[state]} has ${count}: a street address decides, or choose yours.`,
+        ? `${states[state]} has ${count} districts. Your street address decides. You can also choose your district.`
+        : `We don’t know the district of ZIP code ${zip}. ${states[state]} has ${count} districts. Your street address decides. You can also choose your district.`,
   }
 }
 
 function whyNotFound(result: DistrictLookupResult): string {
   if (result.outcome === 'failed')
     return result.late
-      ? 'The lookup of addresses did not answer in time.'
-      : 'The lookup of addresses could not be used just now.'
-  return 'This address was not found. Please check it.'
+      ? 'The address lookup did not answer in time.'
+      : 'The address lookup is not available right now.'
+  return 'We could not find this address. Please check it.'
 }
 
 function readAs(state: StateCode): string {
-  return `This was read as an address in ${states[state]}. Addresses outside the United States are not covered.`
+  return `We read this as an address in ${states[state]}. We do not cover addresses outside the United States.`
 }
 
 function join(...sentences: (string | null)[]): string {
   return sentences.filter((sentence) => sentence !== null).join(' ')
 }
 
-const boxWords = 'A P.O. box is where mail goes, and says little of where you live.'
-const nobodyAsked = 'Street addresses are not looked up on this site.'
+const boxWords = 'A P.O. box does not show where you live.'
+const nobodyAsked = 'This site does not look up street addresses.'

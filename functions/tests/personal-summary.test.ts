@@ -128,7 +128,7 @@ describe('without a model', () => {
     expect(data).toEqual({
       kind: 'passages',
       summary: [
-        'Passages of the text of H.R. 1 (Enrolled Bill) and its record that name this issue, word for word. They were found by their words; no AI wrote this.',
+        'Passages of the text of H.R. 1 (Enrolled Bill) and its record that name this issue, word for word. A word search found them. No AI wrote this.',
         '“The Secretary of Education shall cancel the balance of a loan of a borrower who made 240 payments.” [1]',
       ].join('\n\n'),
       sources: [
@@ -304,7 +304,7 @@ describe('with a model', () => {
     await addBill('119-hr-4', 'H.R. 4')
     openText = () => Promise.resolve(false)
     expect((await ask(loans, reader, '119-hr-4')).data?.summary).toBe(
-      'Nothing in the record of H.R. 4 names this issue or its keywords. Its text was not read here yet.',
+      'Nothing in the record of H.R. 4 names this issue or its keywords. We have not read its text yet.',
     )
     expect(model.requests).toEqual([])
   })

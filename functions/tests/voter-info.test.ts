@@ -245,7 +245,7 @@ describe('with a lookup service', () => {
     expect(unknown.data.representation).toMatchObject({
       decided: false,
       representatives: [{ id: 'K000001' }, { id: 'K000002' }],
-      note: 'The lookup of addresses could not be used just now. Kansas has 4 districts. A street address decides; or choose yours.',
+      note: 'The address lookup is not available right now. Kansas has 4 districts. Your street address decides. You can also choose your district.',
     })
   })
 

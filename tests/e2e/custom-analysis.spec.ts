@@ -21,7 +21,7 @@ test('a tracker says on the page of an action how strongly it bears on the issue
   await expect(health.getByRole('listitem').first()).toContainText('H.R. 1')
 
   await health.getByRole('button', { name: 'Generate analysis: Health coverage' }).click()
-  await expect(health.getByText('They were found by their words; no AI wrote this.')).toBeVisible()
+  await expect(health.getByText('A word search found them. No AI wrote this.')).toBeVisible()
   await expect(health.getByRole('link', { name: /^Source 1: / })).toBeVisible()
 
   await section.getByRole('button', { name: 'Generate analysis: Volcanoes' }).click()
@@ -47,7 +47,7 @@ test('an analysis that fails leaves what the server says of it, and can be asked
   await expect(page.getByText('Error: Failed to generate custom summary.')).toBeVisible()
   await page.unroute(address)
   await button.click()
-  await expect(page.getByText('They were found by their words; no AI wrote this.')).toBeVisible()
+  await expect(page.getByText('A word search found them. No AI wrote this.')).toBeVisible()
   await expect(page.getByText('Error: Failed to generate custom summary.')).toBeHidden()
 })
 

@@ -25,7 +25,7 @@ test('members are found by ZIP code, kept in the browser, shown with every vote,
   await page.getByRole('button', { name: 'Find my district' }).click()
   await expect(page.getByRole('heading', { name: 'California, District 12' })).toBeVisible()
   await expect(page).toHaveURL(/\/your-members\?state=CA&district=12$/)
-  await expect(page.getByText('94612 lies in this district alone.')).toBeVisible()
+  await expect(page.getByText('ZIP code 94612 is only in this district.')).toBeVisible()
   await page.getByRole('button', { name: 'Keep as my members' }).click()
   await expect(page.getByText(/^These are your members, kept in this browser since/)).toBeVisible()
   const kept = await page.evaluate(() => JSON.stringify(localStorage))
@@ -84,13 +84,13 @@ test('bad input gets an error in words, and no typed text is lost', async ({ pag
   // The user chooses among several districts.
   await field.fill('10001')
   await find.click()
-  await expect(page.getByText('The ZIP code 10001 lies in 2 districts.')).toBeVisible()
+  await expect(page.getByText('ZIP code 10001 is in 2 districts.')).toBeVisible()
   await page.getByRole('link', { name: 'New York - District 12' }).click()
   await expect(page.getByRole('heading', { name: 'New York, District 12' })).toBeVisible()
   // The tests have no geocoder, so the user can only choose among the state's districts.
   await field.fill('12 Secret Lane, Oakland, CA')
   await find.click()
-  await expect(page.getByText('The lookup of addresses could not be used just now.')).toBeVisible()
+  await expect(page.getByText('The address lookup is not available right now.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'District 52' })).toBeVisible()
   await expect(field).toHaveValue('12 Secret Lane, Oakland, CA')
 
