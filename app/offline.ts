@@ -1,10 +1,10 @@
-/** Whether the browser knows that it has no connection. */
+/** Whether the browser reports that it has no connection. */
 export function isOffline(): boolean {
-  // Node.js has a navigator too, which knows of no connection.
+  // Node.js has a navigator too, but without the connection state.
   return 'navigator' in globalThis && (navigator as { onLine?: boolean }).onLine === false
 }
 
-/** A failure in words. Where the visitor is offline it says that in place of "Please try again." */
+/** Adds to a failure that the visitor is offline, in place of "Please try again." */
 export function sayIfOffline(message: string): string {
   if (!isOffline()) return message
   const what = message.replace(/ Please [^.]*try again\.$/, '').replace(/\.?$/, '.')

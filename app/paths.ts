@@ -1,8 +1,8 @@
-/** What the browse list takes from its address; an absent key means its default. */
+/** The browse list's parameters. An absent key means its default. */
 export type BrowseQuery = {
   q?: string
   tab?: 'actions' | 'officials'
-  /** Where the words are looked for, if not in titles and summaries. */
+  /** Where to search, if not in titles and summaries. */
   in?: 'texts'
   page?: number
   per_page?: number
@@ -10,35 +10,35 @@ export type BrowseQuery = {
   branches?: readonly string[]
   action_types?: readonly string[]
   view?: 'cards' | 'table'
-  /** Of officials: a postal code. */
+  /** A postal code, for officials. */
   state?: string | undefined
   chamber?: string | undefined
   party?: string | undefined
-  /** Of officials: whether they sit. */
+  /** Whether officials are in office. */
   office?: string | undefined
 }
 
-/** What the page of a text takes from its address: a version by its code, a passage by its path, words to find. */
+/** The text page's parameters: a version's code, a passage's path, and words to find. */
 export type TextQuery = {
   version?: string | undefined
   at?: string | undefined
-  /** Of a passage that is too long for one page. */
+  /** The part of a passage that is too long for one page. */
   slice?: number | undefined
   find?: string | undefined
-  /** A locator of the summary ("Sec. 2(a)"), which leads on to its passage. */
+  /** A locator in the summary ("Sec. 2(a)"), which redirects to its passage. */
   cited?: string | undefined
 }
 
-/** What the list of recorded votes takes from its address; an absent key leaves it open. */
+/** The parameters of the list of recorded votes. An absent key does not filter. */
 export type VotesQuery = {
   chamber?: 'House' | 'Senate' | undefined
   congress?: number | undefined
-  /** YYYY-MM-DD, by the clock of Washington. */
+  /** YYYY-MM-DD in Washington's time zone. */
   day?: string | undefined
   kind?: 'passage' | 'nomination' | 'amendment' | 'procedure' | undefined
-  /** Yeas and nays at most so far apart. */
+  /** The largest difference between yeas and nays. */
   margin?: string | undefined
-  /** The majorities of the two parties. */
+  /** Whether the majorities of the two parties differed. */
   parties?: 'apart' | 'together' | undefined
   page?: number | undefined
 }
@@ -51,7 +51,7 @@ export type ComparisonQuery = {
   page?: number | undefined
 }
 
-/** What the list of a member's votes takes from its address. */
+/** The parameters of the list of a member's votes. */
 export type MemberVotesQuery = Pick<VotesQuery, 'congress' | 'kind' | 'page'> & {
   /** A policy area of the measures. */
   subject?: string | undefined
@@ -59,20 +59,20 @@ export type MemberVotesQuery = Pick<VotesQuery, 'congress' | 'kind' | 'page'> & 
   side?: 'with' | 'against' | 'missed' | undefined
 }
 
-/** What the list of a member's measures takes from its address. */
+/** The parameters of the list of a member's measures. */
 export type MemberMeasuresQuery = Pick<MemberVotesQuery, 'congress' | 'page' | 'subject'> & {
   role?: 'sponsor' | 'cosponsor' | 'withdrawn' | undefined
-  /** How far they went, in the words of their status, or none. */
+  /** The status of the measures in the record's words. */
   status?: string | undefined
 }
 
-/** Every address of the app, built in one place. Ids and names are escaped here and nowhere else. */
+/** All addresses of the app. Only this module escapes ids and names. */
 export const paths = {
   home: (quickLinks?: 'federal' | 'officials' | 'local') =>
     quickLinks && quickLinks !== 'federal' ? `/?for=${quickLinks}` : '/',
 
   governmentActions: (query: BrowseQuery = {}) => `/government-actions${search(query)}`,
-  /** What a search box offers for what has been typed so far, as JSON. */
+  /** Suggestions for the words typed so far, as JSON. */
   suggestions: (q: string) => `/suggestions.json${search({ q })}`,
   officials: () => '/government-actions?tab=officials',
   action: (id: string) => `/action/${encodeURIComponent(id)}`,
@@ -82,23 +82,23 @@ export const paths = {
   actionVotes: (id: string, rollCall: string) =>
     `/action/${encodeURIComponent(id)}/votes.csv${search({ roll: rollCall })}`,
   subjects: () => '/subjects',
-  /** What the record has of a subject, which is named as the Library of Congress does. */
+  /** The record's page of a subject, by the Library of Congress's name. */
   subject: (name: string, query: { page?: number } = {}) =>
     `/subjects/${encodeURIComponent(name)}${search(query)}`,
   votes: (query: VotesQuery = {}) => `/votes${search(query)}`,
   votesFeed: (query: VotesQuery = {}) => `/votes.atom${search(query)}`,
-  /** A roll call's own page, or the same as a file. */
+  /** A roll call's own page, or its data as a file. */
   vote: (rollCall: string, file?: 'csv' | 'json' | 'svg') =>
     `/vote/${encodeURIComponent(rollCall)}${file ? `.${file}` : ''}`,
-  /** What other sites show of a roll call in a frame. */
+  /** The frame that other sites show of a roll call. */
   voteEmbed: (rollCall: string) => `/embed/vote/${encodeURIComponent(rollCall)}`,
   textFeed: (id: string) => `/action/${encodeURIComponent(id)}/text.atom`,
-  /** Two versions of an action's text; `with` is the other measure where they are of two. */
+  /** Two versions of an action's text. `with` is the other measure, if they belong to two. */
   textComparison: (
     id: string,
     query: { from?: string; to?: string; with?: string; page?: number } = {},
   ) => `/action/${encodeURIComponent(id)}/text/compare${search(query)}`,
-  /** @param passage the path of the passage to open it at. */
+  /** @param passage the path of the passage to open */
   actionText: (id: string, query: TextQuery = {}, passage?: string) =>
     `/action/${encodeURIComponent(id)}/text${search(query).replaceAll('%2F', '/')}${passage ? `#${passage}` : ''}`,
   legislator: (id: string) => `/legislator/${encodeURIComponent(id)}`,
@@ -114,7 +114,7 @@ export const paths = {
   memberComparison: (query: ComparisonQuery = {}) => `/compare/members${search(query)}`,
   portrait: (bioguideId: string) => `/portraits/${encodeURIComponent(bioguideId)}`,
 
-  /** @param next where to come back to after signing in: a path of this app. */
+  /** @param next a path of this app to return to after login */
   login: (next?: string) => `/login${search({ next })}`,
   signup: (next?: string) => `/signup${search({ next })}`,
   resetPassword: () => '/reset-password',
@@ -130,9 +130,9 @@ export const paths = {
   corrections: () => '/about/corrections',
   api: () => '/api',
   data: () => '/data',
-  /** @param table which to open it at */
+  /** @param table the table to open */
   dataSchema: (table?: string) => `/data/schema${table === undefined ? '' : `#${table}`}`,
-  /** @param set `latest`, or the name of one */
+  /** @param set `latest`, or a set's name */
   dataFile: (set: string, file: string) => `/data/${set}/${encodeURIComponent(file)}`,
   contact: () => '/contact',
   terms: () => '/terms-of-service',
@@ -141,12 +141,12 @@ export const paths = {
     `/community${search(query)}`,
   communityList: (id: string, query: { tab?: string; view?: string; page?: number } = {}) =>
     `/community/list/${encodeURIComponent(id)}${search(query)}`,
-  /** A review or comment by itself, with what it answers. */
+  /** A review or comment on its own page, with the one it answers. */
   comment: (kind: string, id: string) => `/comment/${kind}/${encodeURIComponent(id)}`,
-  /** All that is written about something, in an order. */
+  /** All reviews of something, in an order. */
   discussion: (kind: string, id: string, query: { order?: string; page?: number } = {}) =>
     `/discussion/${kind}/${encodeURIComponent(id)}${search(query)}`,
-  /** A user's own, by the secret part of its address. */
+  /** A user's own feed, by the secret part of its address. */
   noticesFeed: (secret: string) => `/notices/${encodeURIComponent(secret)}.atom`,
   noticesCalendar: (secret: string) => `/notices/${encodeURIComponent(secret)}.ics`,
   listFeed: (id: string) => `/community/list/${encodeURIComponent(id)}.atom`,
@@ -172,7 +172,7 @@ export const paths = {
       page?: number | undefined
     } = {},
   ) => `/profile/notifications${search(query)}`,
-  /** These two for operators. */
+  /** The next two are for operators. */
   moderation: () => '/moderation',
   operator: () => '/operator',
   activity: (tab?: string, page?: number) => `/profile/activity${search({ tab, page })}`,
@@ -189,7 +189,7 @@ export const paths = {
 
 type Value = string | number | readonly string[] | undefined
 
-/** Leaves out what is empty; lists are joined by commas, which stay readable. */
+/** Leaves out empty values. Lists are joined by commas, which stay readable. */
 function search(query: Record<string, Value>): string {
   const parts = Object.entries(query)
     .map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : value] as const)

@@ -2,7 +2,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 
 const browse = 'features/browse/BrowsePage.tsx'
 
-/** The whole route table. Every address is built by `paths.ts`. */
+/** The whole route table. `paths.ts` builds every address. */
 export default [
   index('features/home/HomePage.tsx'),
 

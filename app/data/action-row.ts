@@ -19,7 +19,7 @@ const columns = [
   'card_text',
 ] as const
 
-/** The columns of an action that a table of saved or listed actions shows, to be selected with it. */
+/** The columns of an action that tables of saved or listed actions show. */
 export const actionRowColumns: string = columns.join(', ')
 
 export type ActionRow = Pick<
@@ -27,7 +27,7 @@ export type ActionRow = Pick<
   (typeof columns)[number]
 >
 
-/** As much of an action as a table shows, whether it was searched for, saved or put into a list. */
+/** The part of an action that tables show, whether found, saved or listed. */
 export type TableAction = Omit<
   ActionRow,
   'current_status' | 'status_date' | 'action_date' | 'card_text'

@@ -1,11 +1,11 @@
 import { configuration } from './configuration.ts'
 
-/** Milliseconds for which an answer is waited for: more than what the server itself asks elsewhere may take. */
+/** Milliseconds to wait for an answer, more than the server's own requests may take. */
 const answerMs = 30_000
 
 /**
- * POSTs a question to the platform under the public key, whoever is signed in: what somebody asks as a visitor is never
- * sent with their session, and does not need the client's library.
+ * POSTs a question with the public key, even if the user is signed in. Visitors' questions are never sent with a
+ * session and need no client library.
  * @param path such as `/functions/v1/get-voter-info`
  */
 export async function askAsVisitor(

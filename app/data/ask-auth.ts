@@ -3,7 +3,7 @@ import { configuration } from './configuration.ts'
 import { Failure, unreachable } from './failure.ts'
 
 /**
- * Asks the auth service for what the library does not know, as whoever is signed in.
+ * Asks the auth service for what the library does not offer, in the user's name.
  * @throws Failure
  */
 export async function askAuth<Answer>(path: string, body?: object): Promise<Answer> {

@@ -1,11 +1,11 @@
 import { escapeXml } from './xml.ts'
 
-/** An Atom feed (RFC 4287); addresses are absolute, times in RFC 3339. All text is escaped here. */
+/** An Atom feed (RFC 4287) with absolute addresses and times in RFC 3339. This module escapes all text. */
 export type AtomFeed = {
   title: string
-  /** The feed's own address, which is also its id. */
+  /** The feed's own address and id. */
   self: string
-  /** The page that shows the same. */
+  /** The page with the same content. */
   alternate: string
   updated: string
   author: string
@@ -13,7 +13,7 @@ export type AtomFeed = {
 }
 
 export type AtomEntry = {
-  /** The address of what the entry is about, which is also its id where it has none of its own. */
+  /** The address of the entry's page. It is also the id if the entry has none. */
   address: string
   id?: string
   title: string
@@ -46,8 +46,8 @@ function entryOf({ address, id = address, title, updated, category, summary }: A
 }
 
 /**
- * A day of which no time is known, as the time that Atom asks for: noon in UTC, so that a feed reader shows the
- * same day in every state and territory. At midnight it would be the day before in all of America.
+ * Gives the time that Atom requires for a day without a known time. Noon in UTC is the same day in every state and
+ * territory, but midnight would be the day before in all of America.
  * @param day YYYY-MM-DD
  */
 export function timeOfDay(day: string): string {

@@ -4,7 +4,7 @@ import { configuration } from './configuration.ts'
 import { DataError } from './data-error.ts'
 import { sessionKey } from './session-key.ts'
 
-/** The client that asks under the user's own token; row-level security decides what it sees. */
+/** The client that asks with the user's own token. Row-level security decides what it can read. */
 export type BrowserClient = SupabaseClient<Database>
 
 type Connection = { client: BrowserClient; tokenRenewed: () => Promise<void> }
@@ -12,14 +12,13 @@ type Connection = { client: BrowserClient; tokenRenewed: () => Promise<void> }
 let connection: Promise<Connection> | undefined
 const connected = Promise.withResolvers<BrowserClient>()
 
-/** Settles when something in this tab has first asked for the client; it does not ask for it itself. */
+/** Settles when another part of this tab first asks for the client. It does not ask itself. */
 export const clientConnected = connected.promise
 
 /**
- * The one client of this browser tab, with a token that can be used where somebody is signed in. The library is fetched
- * at the first call, so that a visitor who only reads never downloads it. Sessions persist; reading tokens from the
- * address is done by the screens.
- * @throws DataError `network` where it could not be fetched, and where the token could not be renewed
+ * The one client of this browser tab, with a valid token if the user is signed in. The first call fetches the library,
+ * so visitors who only read never download it. Sessions persist. Screens read tokens from the address.
+ * @throws DataError `network` if the library could not be fetched or the token not renewed
  */
 export async function browserClient(): Promise<BrowserClient> {
   const { client, tokenRenewed } = await connect()
@@ -27,7 +26,7 @@ export async function browserClient(): Promise<BrowserClient> {
   return client
 }
 
-/** The same, whatever becomes of its token: for what is about the session itself. */
+/** Gives the client without waiting for a valid token, for requests about the session itself. */
 export async function clientOfSession(): Promise<BrowserClient> {
   return (await connect()).client
 }
@@ -36,7 +35,7 @@ function connect(): Promise<Connection> {
   connection ??= make().then(
     (made) => (connected.resolve(made.client), made),
     (error: unknown) => {
-      // A lost connection is no reason to fail until the page is loaded again.
+      // After a lost connection the next call tries again.
       connection = undefined
       throw new DataError('network', 'The client could not be fetched.', null, { cause: error })
     },

@@ -1,11 +1,11 @@
 import type { BrowserClient } from './browser-client.ts'
 
-/** A function of the server did not do what it was asked. */
+/** A function of the server refused or failed. */
 export class FunctionRefusal extends Error {
   override readonly name = 'FunctionRefusal'
-  /** The HTTP status, or 0 where no answer came. */
+  /** The HTTP status, or 0 if no answer came. */
   readonly status: number
-  /** What the server says about it to whoever asked, where it says something. */
+  /** The server's message for the user, if there is one. */
   readonly serverMessage: string | null
 
   constructor(status: number, serverMessage: string | null) {
@@ -18,10 +18,10 @@ export class FunctionRefusal extends Error {
 const usualTimeoutMs = 20_000
 
 /**
- * Calls one of the server's functions in the name of whoever is signed in.
+ * Calls one of the server's functions in the user's name.
  * @param options.signal ends the waiting for an answer
- * @returns its answer, of the type the caller says it has
- * @throws FunctionRefusal for an answer that is no success, and where none came
+ * @returns its answer, of the type that the caller names
+ * @throws FunctionRefusal if the answer is not a success or none came
  */
 export async function callFunction<T>(
   client: BrowserClient,
@@ -45,7 +45,7 @@ async function textOf(answer: Response): Promise<string | null> {
     const { error } = (await answer.json()) as { error?: unknown }
     return typeof error === 'string' && error !== '' ? error : null
   } catch {
-    // An answer that is not the function's own, such as a proxy's page.
+    // The answer is not the function's own, such as a proxy's page.
     return null
   }
 }

@@ -1,20 +1,20 @@
-/** What the server tells the browser: where the platform API is, and what the operator has switched on. */
+/** The platform API's address and the features that the operator switched on. */
 export type Configuration = {
   url: string
   publishableKey: string
-  /** Lists may be made public from the dashboard's table. */
+  /** Whether users may make lists public from the dashboard's table. */
   publicListsFromDashboard: boolean
-  /** Users may delete their own account. */
+  /** Whether users may delete their own account. */
   accountDeletion: boolean
-  /** There is a mail server, so that what is asked for by mail is sent. */
+  /** Whether a mail server exists, so that requested mails are sent. */
   sendsMail: boolean
-  /** A lost authenticator app can be made up for by codes; a Supabase project has none. */
+  /** Whether recovery codes can replace a lost authenticator app. A Supabase project has none. */
   recoveryCodes: boolean
 }
 
 let answer: Promise<Configuration> | undefined
 
-/** Asked once in the life of a page; a failed answer is not kept. */
+/** Asks once per page load. A failed answer is not kept. */
 export function configuration(): Promise<Configuration> {
   answer ??= ask().catch((error: unknown) => {
     answer = undefined

@@ -1,7 +1,6 @@
 /**
- * The one error a failed query becomes.
- * `code` is PostgREST's or PostgreSQL's ("PGRST116", "23505"), or "network" when no answer came; `details`, where a
- * rule of ours refused, is the reason for the person who asked.
+ * The one error for failed queries. `code` is from PostgREST or PostgreSQL ("PGRST116", "23505"), or "network" if no
+ * answer came. If one of our rules refused, `details` is the reason for the user.
  */
 export class DataError extends Error {
   override readonly name = 'DataError'
@@ -20,7 +19,7 @@ export class DataError extends Error {
   }
 }
 
-/** An error that a query answered with, as the one that is thrown. */
+/** Turns the error in a query's answer into the one to throw. */
 export function dataErrorOf(error: {
   code: string
   message: string

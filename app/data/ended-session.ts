@@ -1,4 +1,4 @@
-/** What the parts that ask in a user's name tell the part that keeps the session: an answer said that it is over. */
+/** Parts that ask in a user's name report here that the session is over. The part that keeps the session listens. */
 type Listener = () => void
 const listeners = new Set<Listener>()
 

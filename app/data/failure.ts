@@ -2,19 +2,19 @@ import { sayIfOffline } from '../offline.ts'
 import { FunctionRefusal } from './call-function.ts'
 import { DataError } from './data-error.ts'
 
-/** What is said where a certain thing is refused or fails. */
+/** The messages for the user if an action is refused or fails. */
 export type FailureWords = {
-  /** Where nothing more particular is known. */
+  /** The message if no other one applies. */
   failed?: string
-  /** Where no answer came; without it `failed`. */
+  /** The message if no answer came. Without it `failed` applies. */
   unanswered?: string
-  /** Where moderation refuses the text; its reason for the author follows. */
+  /** The message if moderation refuses the text, before its reason. */
   flagged?: string
-  /** By code, before the words that hold for everything: `{ '23505': 'This action is already in that list.' }`. */
+  /** Messages by code, which come before the general ones: `{ '23505': 'This action is already in that list.' }`. */
   codes?: Readonly<Record<string, string>>
 }
 
-/** Something that was asked for and not done, in words for the user. `code` is that of what caused it. */
+/** A request that failed, in words for the user. `code` is that of the cause. */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly code: string
@@ -32,8 +32,8 @@ const noAnswer = 'The server could not be reached. Please try again.'
 const unexpected = 'An unexpected error occurred. Please try again.'
 
 /**
- * The one translator of refusals: by their code, never by their sentence. A code has the words of the thing that
- * failed (`words.codes`), else those below; what a rule or a limit says to the user is passed on as it is.
+ * Translates all refusals by their code, never by their sentence. The caller's `words.codes` come before the words
+ * below. Messages from a rule or a limit reach the user unchanged.
  */
 export function failureOf(error: unknown, words: FailureWords = {}): Failure {
   if (error instanceof Failure) return error
@@ -41,12 +41,14 @@ export function failureOf(error: unknown, words: FailureWords = {}): Failure {
   return new Failure(messageFor(code, serverMessage, details, words), code, error)
 }
 
-/** The code of what went wrong: SQLSTATE or PostgREST's, `network`, `http-422`, `auth-user_banned`, `unexpected`. */
+/** The code of an error: SQLSTATE or PostgREST's, `network`, `http-422`, `auth-user_banned`, `unexpected`. */
 export function failureCode(error: unknown): string {
   return error instanceof Failure ? error.code : readError(error).code
 }
 
-/** Whether what was sent may have been done all the same: no answer came, the server broke, or it was there already. */
+/**
+ * Whether the change may have been made anyway, because no answer came, the server broke, or the row existed already.
+ */
 export function mayHaveArrived(code: string): boolean {
   return /^(network|PT409|http-409|http-5\d\d|XX.*|5[378].*|08.*)$/.test(code)
 }
@@ -64,34 +66,34 @@ function messageFor(
       return sayIfOffline(words.unanswered ?? words.failed ?? noAnswer)
     case 'unexpected':
       return unexpected
-    // The token does not hold (PostgREST), or the function saw none that does.
+    // The token is not valid (PostgREST), or the function got no valid one.
     case 'PGRST301':
     case 'PGRST303':
     case 'http-401':
-    // The library has none any more, or the service knows none.
+    // The library has no session any more, or the service knows none.
     case 'auth-AuthSessionMissingError':
     case 'auth-session_not_found':
     case 'auth-session_expired':
     case 'auth-refresh_token_not_found':
     case 'auth-refresh_token_already_used':
       return noSession
-    // Raised by private.refuse: the words of a text, the same text again, too many in a minute.
+    // private.refuse raises it for a refused text, the same text again, or too many in a minute.
     case 'P0001':
       return [words.flagged ?? `${serverMessage}.`, details].filter(Boolean).join(' ')
-    // What a rule of the database says to the user.
+    // A message to the user from a rule of the database.
     case 'PT400':
     case 'PT403':
     case 'PT409':
     case 'PT429':
       return details ?? serverMessage ?? unexpected
-    // Too many requests of one account at once; it says how long to wait.
+    // One account sent too many requests at once. The message says how long to wait.
     case '53400':
       return serverMessage ?? unexpected
-    // query_canceled: the statement's time was over.
+    // query_canceled: the statement took too long.
     case '57014':
       return 'This took too long. Please try again.'
   }
-  // RL…: more than one account may write in an hour; the functions and the auth service speak to their users.
+  // RL… codes mean that an account reached its limit for an hour. Functions and the auth service write for users.
   if (serverMessage && /^(RL\d{3}$|http-|auth-)/.test(code)) return serverMessage
   return words.failed ?? unexpected
 }
@@ -106,7 +108,7 @@ function readError(error: unknown): ReadError {
       ? { code: 'network' }
       : { code: `http-${error.status}`, serverMessage: error.serverMessage }
   if (error instanceof Error && '__isAuthError' in error)
-    // The library's own words for a request without an answer, and for one of a proxy on the way, which is no JSON.
+    // The library's own words if no answer came, or if a proxy's answer is not JSON.
     return error.name === 'AuthRetryableFetchError' || error.name === 'AuthUnknownError'
       ? { code: 'network' }
       : { code: `auth-${codeOfAuth(error)}`, serverMessage: error.message }

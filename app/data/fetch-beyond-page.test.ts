@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   ['what is short', { method: 'POST', body: '{"rating_value":3}' }, true],
-  // A browser refuses more than 64 kB of all that it would send on.
+  // A browser allows 64 kB in all for requests that outlive the page.
   ['no long text', { method: 'POST', body: 'x'.repeat(4097) }, undefined],
   ['nothing that is read', { method: 'GET' }, undefined],
 ])('%s is sent on when the page goes', async (_, init, keepalive) => {

@@ -1,6 +1,6 @@
 /**
- * Thrown by an address that would have been a file, such as an image or a feed: 404 and one plain sentence. As for
- * pages that are not there, the server says how long others may keep it.
+ * Makes the error for an address without its file, such as an image or a feed: 404 and one plain sentence. As for
+ * missing pages, the server sets how long others may cache it.
  */
 export function fileNotFound(sentence: string, headers?: Record<string, string>): Response {
   return new Response(`${sentence}\n`, {

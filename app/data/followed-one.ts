@@ -1,2 +1,2 @@
-/** A member by the Bioguide id, a subject by its name, or a user by the account's id: what is followed in one table. */
+/** A followed member (Bioguide id), subject (name) or user (account id). */
 export type FollowedOne = { kind: 'member' | 'subject' | 'reader'; id: string }

@@ -1,11 +1,11 @@
 import { createContext as createReactContext } from 'react'
 import { createContext, type RouterContextProvider } from 'react-router'
 
-/** The id by which the log knows the request that a page is rendered for, if there is one. */
+/** The log's id of the request that a page is rendered for, if there is one. */
 export const requestId = createContext<string | null>(null)
 
-/** Marks the scripts that the rendering itself writes. */
+/** Marks the scripts that the render itself writes. */
 export const scriptNonce = createContext<string>()
 
-/** What the server gives to the loaders of a page, for its components as well; null in a browser. */
+/** The context that the server gives to loaders, for components too. Null in a browser. */
 export const LoadContext = createReactContext<Readonly<RouterContextProvider> | null>(null)

@@ -3,7 +3,7 @@ import { unwrap } from './unwrap.ts'
 
 const bioguideId = /^[A-Z][0-9]{6}$/
 
-/** A member's name and seat; null for an id that is none, or of nobody in the record. */
+/** Reads a member's name and seat. Null for an invalid id, or if the record does not have the member. */
 export async function loadMember(data: PublicData, id: string) {
   if (!bioguideId.test(id)) return null
   return unwrap(

@@ -1,4 +1,4 @@
-/** A new uuid (version 4), also where the page did not come over HTTPS and the browser has no `randomUUID`. */
+/** A new uuid (version 4). Without HTTPS browsers have no `randomUUID`. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

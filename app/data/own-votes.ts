@@ -1,7 +1,7 @@
 import type { Database } from '#supabase/database.types.ts'
 
-/** How one of the members of a district stands to a roll call, as `get_own_members_votes` gives it. */
+/** The position of a district's member on a roll call, from `get_own_members_votes`. */
 export type OwnVote = Database['public']['Functions']['get_own_members_votes']['Returns'][number]
 
-/** As many roll calls as one call takes. */
+/** The most roll calls in one request. */
 export const mostRollCalls = 100

@@ -2,8 +2,8 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { createContext } from 'react-router'
 import type { Database } from '#supabase/database.types.ts'
 
-/** The client a route loader reads with: the role `anon`, so that a page can hold nothing personal. */
+/** The client for route loaders. It has the role `anon`, so pages hold no personal data. */
 export type PublicData = SupabaseClient<Database>
 
-/** Set by the server for each request; loaders read it with `context.get(publicData)`. */
+/** The server sets it for each request. Loaders read it with `context.get(publicData)`. */
 export const publicData = createContext<PublicData>()

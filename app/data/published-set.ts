@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 
-/** A file of a set: of a whole table, or of one Congress; null there is what belongs to none. */
+/** A file of a set. It has a whole table or one Congress. In the latter, null is for rows without a Congress. */
 export type PublishedFile = {
   name: string
   format: 'csv' | 'jsonl' | 'parquet'
@@ -20,16 +20,16 @@ export type PublishedTable = {
   files: PublishedFile[]
 }
 
-/** The data as files, as they were made at one moment. */
+/** The data as files, all made at one moment. */
 export type PublishedSet = {
-  /** What its files are found under, besides `latest`. */
+  /** The name of the set's folder. `latest` leads to the newest. */
   name: string
-  /** When it was made: an ISO timestamp. */
+  /** An ISO timestamp. */
   made: string
   sources: { name: string; title: string; path: string; lastRead: string | null }[]
   licences: { title: string; path: string }[]
   tables: PublishedTable[]
 }
 
-/** Gives the newest set; undefined while none was made. Set by the server for each request. */
+/** Gives the newest set, or undefined before the first. The server sets it for each request. */
 export const latestPublishedSet = createContext<() => Promise<PublishedSet | undefined>>()

@@ -15,7 +15,7 @@ type RatingsRow = Omit<
   'action_id' | 'legislator_id'
 >
 
-/** Ratings as `get_action_ratings` and `get_legislator_ratings` count them; zero where they could not be read. */
+/** Reads the counts of `get_action_ratings` and `get_legislator_ratings`. Zero if they could not be read. */
 export function toRatings(row: RatingsRow | null): Ratings {
   return {
     average: row?.average_rating ?? null,

@@ -2,10 +2,10 @@ import type { BrowserClient } from './browser-client.ts'
 import { unwrap } from './unwrap.ts'
 import { type Review, reviewColumns, reviewsPerPage, toReview } from './reviews.ts'
 
-/** What is written about. */
+/** The subject of reviews. */
 export type ReviewSubject = { kind: 'action' | 'legislator' | 'list'; id: string }
 
-/** Where the reviews of each kind of subject are kept, and which function takes what is written. */
+/** The tables of reviews by kind of subject, and the functions that take new ones. */
 export const reviewSources = {
   action: {
     table: 'comments',
@@ -28,19 +28,22 @@ export const reviewSources = {
 } as const
 
 /**
- * The table of a subject's reviews. The tables differ only in the column that names the subject, so one of them
- * stands for both as a type.
+ * The table of a subject's reviews. The tables differ only in the column of the subject, so the type of one serves for
+ * all.
  */
 export function reviewTable(client: BrowserClient, { kind }: ReviewSubject) {
   return client.from(reviewSources[kind].table as 'comments')
 }
 
-/** The column that names the subject, as the same stand-in. */
+/** The column of the subject, with the same type for all tables. */
 export function subjectColumn({ kind }: ReviewSubject): 'action_id' {
   return reviewSources[kind].column as 'action_id'
 }
 
-/** Reviews of a subject by their ids, in any order; those that are gone are missing. @throws DataError */
+/**
+ * Reads reviews of a subject by their ids, in any order. Deleted ones are missing.
+ * @throws DataError
+ */
 export async function readReviewsById(
   client: BrowserClient,
   subject: ReviewSubject,
@@ -49,7 +52,10 @@ export async function readReviewsById(
   return unwrap(await select(client, subject).in('id', ids)).map(toReview)
 }
 
-/** The first reviews of a subject, oldest first. @throws DataError */
+/**
+ * Reads the first reviews of a subject, oldest first.
+ * @throws DataError
+ */
 export async function readFirstReviews(
   client: BrowserClient,
   subject: ReviewSubject,
@@ -58,7 +64,10 @@ export async function readFirstReviews(
   return unwrap(await inOrder(select(client, subject)).limit(count)).map(toReview)
 }
 
-/** The reviews that come after one, oldest first, as many as are shown at once. @throws DataError */
+/**
+ * Reads a page of reviews after a given one, oldest first.
+ * @throws DataError
+ */
 export async function readReviewsAfter(
   client: BrowserClient,
   subject: ReviewSubject,
@@ -70,7 +79,10 @@ export async function readReviewsAfter(
   )
 }
 
-/** The first answers to a review, oldest first. @throws DataError */
+/**
+ * Reads the first answers to a review, oldest first.
+ * @throws DataError
+ */
 export async function readAnswers(
   client: BrowserClient,
   subject: ReviewSubject,

@@ -1,4 +1,4 @@
-/** What this browser keeps as JSON; null where it keeps nothing, something else, or forbids storage. */
+/** Reads JSON that this browser stored. Null if there is none, if it is invalid, or if the browser forbids storage. */
 export function readStored(storage: 'localStorage' | 'sessionStorage', key: string): unknown {
   try {
     return JSON.parse(globalThis[storage].getItem(key) ?? 'null') as unknown

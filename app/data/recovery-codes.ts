@@ -3,22 +3,27 @@ import { browserClient } from './browser-client.ts'
 import { configuration } from './configuration.ts'
 import { Failure } from './failure.ts'
 
-/** How many of an account's recovery codes are unused, and when the set was made; null before there is one. */
+/** The number of unused recovery codes, and when the set was made. Null before the first set. */
 export type RecoveryCodesLeft = { left: number; created_at: string | null }
 
-/** Null where there are none to be had. */
+/** Null if the platform offers no recovery codes. */
 export async function countRecoveryCodes(): Promise<RecoveryCodesLeft | null> {
   return (await areOffered()) ? await askAuth<RecoveryCodesLeft>('/recovery-codes') : null
 }
 
-/** Makes a new set, which replaces the last one; nobody can read it again. Empty where there are none to be had. */
+/**
+ * Makes a new set that replaces the last one. It can be read only once. Empty if the platform offers no recovery codes.
+ */
 export async function makeRecoveryCodes(): Promise<string[]> {
   if (!(await areOffered())) return []
   const { codes } = await askAuth<{ codes: string[] }>('/recovery-codes', {})
   return codes
 }
 
-/** Gives a recovery code in the place of one from the authenticator app. @throws Failure where it is not taken */
+/**
+ * Verifies a recovery code in place of one from the authenticator app.
+ * @throws Failure if the service refuses it
+ */
 export async function giveRecoveryCode(code: string): Promise<void> {
   if (!(await areOffered()))
     throw new Failure(

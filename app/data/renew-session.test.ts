@@ -22,7 +22,7 @@ const store = new Map<string, string>()
 const answers: (() => Response | Promise<Response>)[] = []
 const asked = vi.fn<typeof fetch>()
 
-/** The library itself, over a service that answers as each test says; more than that it does not. */
+/** The real library over a service that only answers as each test says. */
 function connect() {
   const client = createClient('http://localhost', 'key', {
     auth: { storageKey: sessionKey, autoRefreshToken: false, storage: localStorage },
@@ -32,7 +32,7 @@ function connect() {
   client.auth.onAuthStateChange((event) => void heard.push(event))
   return { client, heard }
 }
-/** Whoever waits for the token is told after so many milliseconds. */
+/** Expects `tokenRenewed` to reject after so many milliseconds. */
 async function expectNotRenewed(client: Parameters<typeof tokenRenewed>[0], ms: number) {
   const told = tokenRenewed(client).then(
     () => null,
@@ -46,7 +46,7 @@ const refusal = (status: number, code?: string) => () =>
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
 
 beforeEach(() => {
-  // The library tells the console of each refusal.
+  // The library logs each refusal.
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.spyOn(console, 'error').mockReturnValue()
   vi.useFakeTimers({ now })
@@ -84,7 +84,7 @@ test.each([
     expect(kept()).toMatchObject({ refresh_token: 'first' })
     expect(toasts.get()).toMatchObject([{ text: /You are still logged in/, tone: 'error' }])
 
-    // Whoever asks for something has it tried at once.
+    // A new request tries at once.
     await expect(tokenRenewed(client)).rejects.toMatchObject({ code: 'network' })
     expect(asked).toHaveBeenCalledTimes(3)
 

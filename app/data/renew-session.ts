@@ -5,19 +5,19 @@ import { readStored } from './read-stored.ts'
 import { sessionKey } from './session-key.ts'
 import { toasts } from './toasts.ts'
 
-/** Milliseconds for which one request for a new token waits. */
+/** Milliseconds that one request for a new token waits. */
 const tryMs = 8000
-/** Milliseconds between the tries; each is twice as long as the one before. */
+/** Milliseconds before the second try. Each later pause is twice as long. */
 const firstPauseMs = 1000
 const longestPauseMs = 15_000
-/** As the library has it: with less to live than these milliseconds a token is renewed before it is used. */
+/** The library's value. A token with fewer milliseconds left is renewed before use. */
 const marginMs = 90_000
 
-/** What is under way for as long as the service says nothing of the session. */
+/** The state of a renewal while the service has not answered about the session. */
 type Renewal = {
-  /** Nothing was heard for so long that whoever waits does so no more. */
+  /** There was no answer for so long that callers no longer wait. */
   isLate: boolean
-  /** The toast was shown since somebody asked last; who has dismissed it is not told again by each try. */
+  /** The toast was shown since the last request. A user who dismissed it does not see it for each try. */
   isTold: boolean
   isAbandoned: boolean
   tryNow: () => void
@@ -27,9 +27,9 @@ const whoWaits = new Set<() => void>()
 let toastId: number | undefined
 
 /**
- * The client's fetch. A session ends when the auth service says that it is over, and for no other reason: a request for
- * a new token is sent until it has an answer that says so or brings one. The library takes a service that is busy
- * (429) for the end of the session, asks as a visitor where it could not renew it, and rests for a minute then.
+ * The client's fetch. Only the auth service's answer ends a session, so requests for a new token repeat until one
+ * answers. The library alone would take a busy service (429) for the end. It would also ask as a visitor after a failed
+ * renewal, and then pause for a minute.
  */
 export async function fetchForClient(
   ...[input, init]: Parameters<typeof fetch>
@@ -42,8 +42,8 @@ export async function fetchForClient(
 }
 
 /**
- * A session with the end that it has by the clock of this device, with which it is compared. A device that is an hour
- * ahead would renew its token before each request, and one that is behind show it long after its end.
+ * Sets the session's end by this device's clock, because the library compares it with that. A device an hour ahead
+ * would renew its token before each request. One that is behind would show the session long after its end.
  */
 async function byThisClock(answer: Response): Promise<Response> {
   const said: unknown = answer.ok
@@ -64,8 +64,8 @@ function isSession(said: unknown): said is Pick<Session, 'access_token' | 'expir
 }
 
 /**
- * Waits until the token of the session that is kept here, where there is one, can be used.
- * @throws DataError `network` where it cannot be renewed just now; that is tried on
+ * Waits until the stored session's token, if there is one, can be used.
+ * @throws DataError `network` if it cannot be renewed now. The tries go on
  */
 export async function tokenRenewed({ auth }: Pick<SupabaseClient, 'auth'>): Promise<void> {
   const expiresAt = storedSession()?.expires_at
@@ -77,7 +77,7 @@ export async function tokenRenewed({ auth }: Pick<SupabaseClient, 'auth'>): Prom
   await Promise.race([auth.getSession(), late]).finally(() => whoWaits.delete(fail))
 }
 
-/** For whoever logs out: the session is over here, whatever the service would have said. */
+/** Ends the renewal at logout. The service's answer no longer matters. */
 export function abandonRenewal(): void {
   if (!renewal) return
   renewal.isAbandoned = true
@@ -104,7 +104,7 @@ async function askUntilHeard(...[input, init]: Parameters<typeof fetch>): Promis
       // oxlint-disable-next-line no-await-in-loop
       await pause(pauseMs, current)
       const stored = storedSession()
-      // Another tab has renewed it meanwhile, or logged out; the library looks for itself which.
+      // Another tab has renewed the session or logged out. The library finds out which.
       if (stored?.refresh_token !== presented) return stored ? Response.json(stored) : over()
     }
   } finally {
@@ -114,7 +114,7 @@ async function askUntilHeard(...[input, init]: Parameters<typeof fetch>): Promis
   }
 }
 
-/** An answer that says what becomes of the session; undefined where none came, or one of something on the way. */
+/** An answer that decides about the session. Undefined if none came, or if it came from a server on the way. */
 async function tryOnce(...[input, init]: Parameters<typeof fetch>): Promise<Response | undefined> {
   try {
     const answer = await fetch(input, { ...init, signal: AbortSignal.timeout(tryMs) })
@@ -154,23 +154,23 @@ async function pause(ms: number, current: Renewal): Promise<void> {
   clearTimeout(timer)
 }
 
-/** As the auth service refuses: the library forgets the session then. */
+/** A refusal like the auth service's, after which the library forgets the session. */
 function over(): Response {
   return Response.json({ error_code: 'session_expired', msg: 'Left.' }, { status: 400 })
 }
 
-/** The session that this browser keeps, as the library wrote it; undefined where there is none that can be read. */
+/** The session that the library stored in this browser. Undefined if none can be read. */
 export function storedSession(): Session | undefined {
   return (readStored('localStorage', sessionKey) as Session | null) ?? undefined
 }
 
-/** Milliseconds for which an answer is waited for, as for one of a function. */
+/** Milliseconds to wait for an answer, as for that of a function. */
 const answerMs = 20_000
 
 /**
- * Asks with an end to the waiting, where whoever asks has set none: a connection that was lost without a word would be
- * waited for as long as the browser likes. An answer that has begun may take its time.
- * @throws AbortError where none has begun in time: the client's library asks again after any other failure to read
+ * Limits the wait for an answer to begin, unless the caller has its own limit. Browsers may wait very long on a
+ * connection that broke silently.
+ * @throws AbortError if no answer began in time, because the client's library repeats reads after all other failures
  */
 export async function inTime(
   ask: (init: RequestInit | undefined) => Promise<Response>,
@@ -186,10 +186,10 @@ export async function inTime(
   }
 }
 
-/** Characters of what is written, at most, that a browser sends on by itself; it takes 64 kB of all that is under way. */
+/** The longest body, in characters, that is sent even if the tab closes. A browser allows 64 kB for all of them. */
 const keptAliveLength = 4096
 
-/** As fetch; what is written, where it is short, is sent although the tab is closed before the answer. */
+/** Works as fetch, but a short body is sent even if the tab closes before the answer. */
 export function fetchBeyondPage(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   const isShort = typeof init?.body === 'string' && init.body.length <= keptAliveLength
   return fetch(input, isShort ? { ...init, keepalive: true } : init)

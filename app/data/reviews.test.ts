@@ -43,7 +43,7 @@ describe('a review', () => {
     expect(toReview({ ...row, hidden_at: later }).content).toBeNull()
     expect(toReview({ ...row, deleted_at: later, hidden_at: later })).toMatchObject({
       content: null,
-      // A deleted one is no longer hidden: with both, somebody else than its author took it away.
+      // Both times are set, so another user removed it.
       notice: 'removed',
     })
   })

@@ -1,11 +1,11 @@
-/** A review or a reply, as a thread shows it. */
+/** A review or a reply in a thread. */
 export type Review = {
   id: string
-  /** What it replies to; null for a review. */
+  /** The review that this one answers, or null. */
   parentId: string | null
-  /** Null where the author, or the author's account, is gone. */
+  /** Null if the author is hidden or the account is gone. */
   userId: string | null
-  /** Null where it is not shown; `notice` then says why. */
+  /** Null if the text is not shown. `notice` then gives the reason. */
   content: string | null
   notice: 'deleted' | 'removed' | 'hidden' | 'blocked' | null
   author: string
@@ -16,7 +16,7 @@ export type Review = {
   edited: boolean
 }
 
-/** A row of any table of comments, as it is read, comes back from writing it, and arrives in a live event. */
+/** A row of any table of comments, from a read, a write or a live event. */
 export type ReviewRow = {
   id: string
   user_id: string | null
@@ -33,12 +33,12 @@ export type ReviewRow = {
 export const reviewColumns =
   'id, user_id, content, parent_id, created_at, updated_at, deleted_at, hidden_at, author_username, author_rating'
 
-/** How many reviews come with a page, and with each "Show more". */
+/** The number of reviews on a page, and in each "Show more". */
 export const reviewsPerPage = 100
 
-/** A row as a thread shows it: without the text of what is deleted or hidden. */
+/** Turns a row into a review in a thread, without deleted or hidden text. */
 export function toReview(row: ReviewRow): Review {
-  // Both: somebody else than its author took it away.
+  // With both times set, another user removed it.
   const gone = row.hidden_at ? 'removed' : 'deleted'
   const notice = row.deleted_at ? gone : row.hidden_at ? 'hidden' : null
   return {
@@ -56,18 +56,18 @@ export function toReview(row: ReviewRow): Review {
 }
 
 /**
- * A thread after something is known of some of its reviews: those in `ids` are what was found, or gone. A change that is
- * heard of twice, or heard of and read as well, changes nothing the second time.
+ * Updates a thread after some of its reviews were read. Reviews in `ids` become the found ones or disappear. Applying
+ * the same change twice is harmless.
  */
 export function mergeReviews(reviews: Review[], ids: readonly string[], found: Review[]): Review[] {
   return inOrder([...reviews.filter(({ id }) => !ids.includes(id)), ...found])
 }
 
 /**
- * A thread after it was read from its beginning. What it had when that was asked for is gone where it was not found;
- * what came to it since stays.
- * @param asked the thread when it was asked for
- * @param complete whether nothing comes after what was found
+ * Updates a thread after its beginning was read again. Reviews known at the request but not found disappear. Reviews
+ * that came since stay.
+ * @param asked the thread at the time of the request
+ * @param complete whether nothing comes after the found reviews
  */
 export function replaceBeginning(
   reviews: Review[],

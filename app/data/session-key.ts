@@ -1,2 +1,2 @@
-/** The key of local storage under which a session is kept. Its absence tells that nobody is signed in. */
+/** The local storage key of the session. Without it no one is signed in. */
 export const sessionKey = 'rotunda.session'

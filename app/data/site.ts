@@ -1,20 +1,20 @@
 import { createContext } from 'react-router'
 
-/** What the pages may know of the configuration: nothing secret. The browser gets it from the root loader. */
+/** The configuration that pages may see, without secrets. The browser gets it from the root loader. */
 export type Site = {
-  /** Where this server is reached, without a closing slash: the base of canonical and shared links. */
+  /** The address of this server without a closing slash, for canonical and shared links. */
   origin: string
   contactEmail: string
-  /** Lets anyone ask the platform's API, which is at the same address, as a visitor. */
+  /** Lets any visitor use the platform's API, which has the same address. */
   publishableKey: string
-  /** Whom the server asks about an address that a visitor enters. */
+  /** The services that get the address a visitor enters. */
   addressServices: AddressServices
-  /** Whether new accounts are taken. */
+  /** Whether new accounts are allowed. */
   takesSignUps: boolean
 }
 
-/** Services that the operator lets be asked. */
+/** The services that the operator allows. */
 export type AddressServices = { census: boolean; google: boolean }
 
-/** Set by the server for each request; loaders read it with `context.get(site)`. */
+/** The server sets it for each request. Loaders read it with `context.get(site)`. */
 export const site = createContext<Site>()

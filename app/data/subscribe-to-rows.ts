@@ -5,31 +5,31 @@ import { type BrowserClient, browserClient } from './browser-client.ts'
 type Tables = Database['public']['Tables']
 type Row<Table extends keyof Tables> = Tables[Table]['Row']
 
-/** Which rows of a published table to follow, and what to do when one changes. */
+/** The rows of a published table to follow, with functions to call on changes. */
 export type RowSubscription<Table extends keyof Tables> = {
   table: Table
-  /** Only rows with this value in this column; for deletions it has to be a key of the table. */
+  /** Only rows with this value in this column. For deletions it must be a key of the table. */
   where: { column: keyof Row<Table> & string; equals: string }
   onInsert?: (row: Row<Table>) => void
   onUpdate?: (row: Row<Table>) => void
-  /** Given the primary key alone: nothing else of a deleted row is sent. */
+  /** Gets only the primary key, because a deletion sends nothing else. */
   onDelete?: (key: Partial<Row<Table>>) => void
   /**
-   * The connection stands, for the first time or again. What happened before was perhaps not heard, so read the rows
-   * now; changes from here on are. One may arrive both ways: merge by primary key.
+   * Called after each connection. Earlier changes may be lost, so read the rows now. A change may come both ways, so
+   * merge by primary key.
    */
   onSubscribed?: () => void
 }
 
-/** Milliseconds before joining again after the server has closed the channel; the last holds for all that follow. */
+/** Milliseconds before joining again after the server closed the channel. The last one repeats. */
 const retryDelays = [1000, 2000, 5000, 10_000]
 
 let channelCount = 0
 
 /**
- * Follows rows live until the returned function is called: reconnects after a lost connection, joins again when the
- * server closes the channel (a token has expired), and says through `onSubscribed` when to read again.
- * @param connect gives the client; by default the one of this tab, whose library is fetched at the first call
+ * Follows rows live until the returned function is called. It reconnects after a lost connection or an expired token,
+ * and `onSubscribed` says when to read again.
+ * @param connect gives the client. By default this tab's, whose library the first call fetches
  */
 export function subscribeToRows<Table extends keyof Tables>(
   subscription: RowSubscription<Table>,
@@ -42,7 +42,7 @@ export function subscribeToRows<Table extends keyof Tables>(
 
   async function join() {
     const client = await connect()
-    // The token of now, which may be newer than the one the last channel had.
+    // The present token, which may be newer than the last channel's.
     await client.realtime.setAuth()
     if (stopped) return
     const channel = channelOf(client, subscription)
@@ -54,18 +54,18 @@ export function subscribeToRows<Table extends keyof Tables>(
         closedCount = 0
         subscription.onSubscribed?.()
       }
-      // After an error or a timeout the library joins again by itself.
+      // After an error or a timeout the library joins again itself.
       if (status === 'CLOSED') retry()
     })
   }
   function retry() {
     const delay = retryDelays[Math.min(closedCount, retryDelays.length - 1)] ?? 0
     closedCount += 1
-    // Spread, so that not everybody comes back at once.
+    // Random, so that not all clients reconnect at once.
     retryTimer = setTimeout(start, delay * (0.75 + Math.random() / 2))
   }
   function start() {
-    // Nothing has been shown yet that could be wrong: the page stands as it was read, and it is tried again.
+    // The page still shows what it read, so a retry is enough.
     join().catch((error: unknown) => {
       console.warn('Live updates could not be started:', error)
       if (!stopped) retry()
@@ -88,7 +88,7 @@ function channelOf<Table extends keyof Tables>(
     table: table as string,
     filter: `${where.column}=eq.${quoted(where.equals)}`,
   }
-  // The client hands out one channel for each name, so each follower has a name of its own.
+  // The client has one channel for each name, so each follower needs its own.
   const channel = client.channel(`${table}:${(channelCount += 1)}`)
   if (onInsert)
     channel.on<Row<Table>>('postgres_changes', { event: 'INSERT', ...binding }, (change) =>
@@ -105,7 +105,7 @@ function channelOf<Table extends keyof Tables>(
   return channel
 }
 
-/** A comma or bracket would end a value in a filter, unless it stands in quotation marks. */
+/** Quotes a value in a filter, because a comma or bracket would end it. */
 function quoted(value: string): string {
   return /[,()"\\]|^\s|\s$/.test(value) ? `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"` : value
 }

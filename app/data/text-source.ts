@@ -1,10 +1,10 @@
 import { createContext } from 'react-router'
 
 /**
- * Has the official text of an action read and stored where it is not yet: true when it is there afterwards. It may
- * wait for the official service, and answers false where that cannot be reached or has no text.
+ * Reads and stores an action's official text if it is missing. Returns whether the text is there now. It may wait for
+ * the official service, and returns false if that cannot be reached or has no text.
  */
 export type TextSource = (actionId: string) => Promise<boolean>
 
-/** Set by the server for each request. */
+/** The server sets it for each request. */
 export const textSource = createContext<TextSource>()

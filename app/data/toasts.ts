@@ -1,13 +1,13 @@
-/** A passing word at the foot of the window: how something went that has no better place to say it. */
+/** A short message at the foot of the window, for results without a better place. */
 export type Toast = {
   id: number
   tone: 'plain' | 'error'
   text: string
-  /** What can be done about it: 'Undo', 'Try again'. */
+  /** A button such as 'Undo' or 'Try again'. */
   action?: { label: string; run: () => void }
 }
 
-/** Milliseconds for which a toast is shown that asks nothing of anybody. */
+/** Milliseconds that a toast without a button is shown. */
 const shownFor = 6000
 const maxShown = 3
 
@@ -22,7 +22,7 @@ export const toasts = {
     return () => void listeners.delete(listener)
   },
 
-  /** Shows a toast in place of an older one with the same text. One that offers something stays until dismissed. */
+  /** Shows a toast and removes an older one with the same text. One with a button stays until dismissed. */
   add: (toast: Omit<Toast, 'id'>): number => {
     const id = (lastId += 1)
     set([...shown.filter(({ text }) => text !== toast.text), { id, ...toast }].slice(-maxShown))
@@ -32,7 +32,7 @@ export const toasts = {
 
   dismiss: (id: number) => set(shown.filter((toast) => toast.id !== id)),
 
-  /** Takes away what can only be undone on the page that is left. */
+  /** Removes toasts whose action works only on the page that the user leaves. */
   leavePage: () => set(shown.filter(({ tone, action }) => tone === 'error' || !action)),
 }
 

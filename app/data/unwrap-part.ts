@@ -4,17 +4,19 @@ import { unwrap } from './unwrap.ts'
 let tell = (part: string, error: unknown): void =>
   console.error(`A page goes without ${part}.`, error)
 
-/** For the server, whose log has a form of its own. */
+/** For the server, whose log has its own form. */
 export function tellOfMissingParts(teller: typeof tell): void {
   tell = teller
 }
 
-/** Tells of a part that a page stands without. */
+/** Logs that a page lacks a part. */
 export function tellOfMissing(part: string, error: unknown): void {
   tell(part, error)
 }
 
-/** The data of a query for a part that a page stands without; undefined, and told, where it failed. */
+/**
+ * The data of a query for a part that the page can do without. If it failed, it is logged and the result is undefined.
+ */
 export function unwrapPart<T>(part: string, answer: PostgrestSingleResponse<T>): T | undefined {
   try {
     return unwrap(answer)

@@ -3,7 +3,7 @@ import { dataErrorOf } from './data-error.ts'
 
 /**
  * The data of an answered query: `unwrap(await client.from('legislators').select())`.
- * @throws DataError where the query failed.
+ * @throws DataError if the query failed
  */
 export function unwrap<T>({ data, error }: PostgrestSingleResponse<T>): T {
   if (error) throw dataErrorOf(error)

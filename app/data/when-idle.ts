@@ -3,8 +3,8 @@ const { requestIdleCallback } = globalThis as {
 }
 
 /**
- * Calls it when the browser has done what it is at, such as making a page interactive part by part, and after half a
- * second at most. Where nobody says so, as in Safari and outside a browser, it waits 50 ms.
+ * Calls it when the browser is idle, but after half a second at most. In Safari and outside a browser, which cannot
+ * tell, it waits 50 ms.
  */
 export function whenIdle(call: () => void): void {
   if (requestIdleCallback) requestIdleCallback(call, { timeout: 500 })

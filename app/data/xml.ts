@@ -1,4 +1,4 @@
-/** Text as XML content or a quoted attribute. Characters that XML 1.0 cannot hold are left out. */
+/** Escapes text for XML content or a quoted attribute. Characters that XML 1.0 does not allow are left out. */
 export function escapeXml(text: string): string {
   if (!toEscape.test(text)) return text
   return text
@@ -9,7 +9,7 @@ export function escapeXml(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-// Most texts have nothing of the kind. Letters of two halves go the long way, which tells whole ones from halves.
+// Most texts have no such character. All surrogates take the slow path, which separates pairs from single halves.
 const toEscape = /[^\t\n\r !#-%'-;=?-\uD7FF\uE000-\uFFFD]/
 
 export function xmlResponse(body: string, type = 'application/xml'): Response {

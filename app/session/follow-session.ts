@@ -13,19 +13,22 @@ import { unwrap } from '#app/data/unwrap.ts'
 import { sayIfOffline } from '#app/offline.ts'
 import { type Session, visitor } from './session.ts'
 
-/** The store of the session, as this module needs it. */
+/** The store of the session, with the functions that this module needs. */
 type Store = { get: () => Session; set: (session: Session) => void }
 
 let isFollowing = false
-/** An answer said that the session is over, and the auth service is being asked whether it is. */
+/** An answer said that the session is over, and the auth service is checking. */
 let isDoubted = false
 
-/** Shows who is signed in by what this browser keeps, then by what the auth service tells, and looks after the session. */
+/**
+ * Keeps the store up to date, first from this browser's storage and then from the auth service, and looks after the
+ * session.
+ */
 export function followSession(store: Store): void {
   if (!isFollowing) void clientConnected.then((client) => follow(client, store))
   isFollowing = true
   if (!store.get().isInitialized) showKept(store)
-  // Where it cannot be had each request asks for it again, and says so.
+  // If the library cannot be fetched, each request fetches it again and reports its failure.
   clientOfSession().catch(console.warn)
 }
 
@@ -34,7 +37,7 @@ function showKept(store: Store) {
     const kept = storedSession()
     store.set(kept ? shownFor(kept, store) : visitor)
   } catch {
-    // A session without a token that can be read the library takes away.
+    // The library removes a session without a readable token.
     store.set(visitor)
   }
 }
@@ -43,27 +46,30 @@ function follow(client: BrowserClient, store: Store) {
   keepSession()
   endedSession.subscribe(() => void lookWhetherOver(client, store))
   client.auth.onAuthStateChange((_event, auth) => {
-    // auth-js holds a lock while it tells of an event: asking it something from here would wait for ever.
+    // auth-js holds a lock during its events, so a request from here would wait forever.
     setTimeout(() => void arrived(client, auth, store), 0)
   })
 }
 
-/** The library asks the service for the user, and drops a session that it does not know; `arrived` hears of that. */
+/**
+ * The library asks the service for the user, and removes a session that the service does not know. Then `arrived` gets
+ * the event.
+ */
 async function lookWhetherOver(client: BrowserClient, store: Store) {
   if (isDoubted || !store.get().user) return
   isDoubted = true
   try {
     const { error } = await client.auth.getUser()
-    // It has dropped the session before, without a word to this tab.
+    // The library removed the session earlier, without an event for this tab.
     if (error && localStorage.getItem(sessionKey) === null) await arrived(client, null, store)
   } finally {
-    // The library tells of it a moment later.
+    // The library's event comes a moment later.
     setTimeout(() => (isDoubted = false), 1000)
   }
 }
 
 async function arrived(client: BrowserClient, auth: AuthSession | null, store: Store) {
-  // It may have been renewed in another tab while this one was refused.
+  // Another tab may have renewed it while this tab's request was refused.
   if (!auth) {
     if (localStorage.getItem(sessionKey) !== null) return
     const shown = store.get()
@@ -79,12 +85,15 @@ async function arrived(client: BrowserClient, auth: AuthSession | null, store: S
     )
     if (store.get().user?.id === user.id) store.set({ ...store.get(), username })
   } catch (error) {
-    // The name that was kept stays. Who leaves the page meanwhile has cut the request off, too.
+    // The stored name stays. The request may also have ended because the user left the page.
     console.warn('The profile could not be read.', error)
   }
 }
 
-/** The name is kept with the session, so that the header need not wait; the profile, which may have changed, follows. */
+/**
+ * The name is stored with the session, so that the header need not wait. The profile, which may have changed, is read
+ * afterwards.
+ */
 function shownFor(auth: AuthSession, store: Store): Session {
   if (isMfaPending(auth)) return { ...visitor, mfaPending: true }
   const { user } = auth
@@ -93,7 +102,7 @@ function shownFor(auth: AuthSession, store: Store): Session {
   return { ...visitor, user, username }
 }
 
-/** The database shows such a session no more than a visitor sees (private.mfa_satisfied). */
+/** With such a session the database shows only what visitors see (private.mfa_satisfied). */
 function isMfaPending({ user, access_token }: AuthSession): boolean {
   const hasFactor = user.factors?.some(({ status }) => status === 'verified') ?? false
   return hasFactor && levelOf(access_token) !== 'aal2'
@@ -113,18 +122,16 @@ function nameAtSignUp(user: User): string | null {
   return typeof username === 'string' ? username : null
 }
 
-/** Milliseconds between two looks, so that going back and forth between tabs asks the service little. */
+/** Milliseconds between two checks, so that switching between tabs sends few requests. */
 const minIntervalMs = 60_000
 
 /**
- * A session may have been ended elsewhere since it was stored; asking for its user finds that out and clears it.
- * The client refreshes nothing by a timer. It does so when something asks for its token with less than 90 seconds
- * to live, as each request and each heartbeat of a live connection does. What is left is a tab that slept, or was
- * without a connection: when it comes back, it asks for its user. That refreshes a token that has run out, and where
- * the session was ended elsewhere it makes a visitor of whoever looks at this tab.
+ * Checks the session when a tab wakes up or reconnects, because it may have been ended elsewhere. Asking for the user
+ * renews an expired token, and removes a session that is over. The client has no timer for this. Otherwise it renews a
+ * token with less than 90 seconds left at each request and heartbeat.
  */
 function keepSession(): void {
-  // By the clock of the day, which goes on while a device sleeps. It can also be set back.
+  // Uses the wall clock, which runs while a device sleeps. It can also be set back.
   let checkedAt = Date.now()
   const check = () => {
     checkedAt = Date.now()
@@ -138,9 +145,9 @@ function keepSession(): void {
   })
 }
 
-/** Where it cannot be found out the session stays as it is. */
+/** If the check fails, the session stays. */
 async function checkSession(): Promise<void> {
-  // Nobody's would be cleared, and with it what a link in a mail waits for.
+  // Without a session the library would clear its storage, with the data that a link in a mail needs.
   if (localStorage.getItem(sessionKey) === null) return
   try {
     await (await browserClient()).auth.getUser()
@@ -150,8 +157,8 @@ async function checkSession(): Promise<void> {
 }
 
 /**
- * Ends this browser's session, and forgets what this tab kept of the user. The browser has none any more whatever the
- * service answers; where that could not be told, it is said, and can be tried again.
+ * Ends this browser's session, and deletes what this tab kept of the user, whatever the service answers. If the service
+ * could not be reached, the user sees that and can try again.
  */
 export async function endSession(): Promise<void> {
   const client = await clientOfSession()
@@ -161,14 +168,14 @@ export async function endSession(): Promise<void> {
     (reason: unknown) => (abandonRenewal(), reason),
   )
   const { data } = await auth.getSession()
-  // A session that the service no longer knows is gone as well.
+  // A session that the service does not know is also over.
   const { error: refused } = await auth.signOut({ scope: 'local' })
   forgetDrafts()
   const error = refused ?? unreached
   if (error) sayNotEnded(data.session?.access_token, error)
 }
 
-/** @param token the last of the session; without it nobody can end it from here */
+/** @param token the session's last one, without which no retry is possible */
 function sayNotEnded(token: string | undefined, error: unknown) {
   console.warn('Could not end the session on the server.', error)
   toasts.add({
@@ -185,7 +192,7 @@ function sayNotEnded(token: string | undefined, error: unknown) {
 async function endOnServer(token: string): Promise<void> {
   const { auth } = await clientOfSession()
   const { error } = await auth.admin.signOut(token, 'local')
-  // Refused is the token of a session that is over.
+  // The service refuses the token of a session that is over.
   if (error && !error.status?.toString().startsWith('4')) sayNotEnded(token, error)
 }
 

@@ -11,7 +11,7 @@ const listeners = new Set<() => void>()
 
 export const sessionStore = {
   get: () => session,
-  /** For what is pressed, be it before anything of the page has subscribed. */
+  /** For clicks, which may come before any part of the page has subscribed. */
   read: () => (start(), session),
   subscribe: (listener: () => void) => {
     listeners.add(listener)
@@ -20,12 +20,12 @@ export const sessionStore = {
   },
 }
 
-/** For a page that its user leaves after their session ended. */
+/** For pages that a user leaves after their session ended. */
 export function leaveEndedSession(): void {
   if (session.isOver) set(visitor)
 }
 
-/** Tells every part of this tab that whoever is signed in has a new username. */
+/** Shows the user's new username in every part of this tab. */
 export function renamed(username: string): void {
   set({ ...session, username })
 }
@@ -36,7 +36,7 @@ function set(next: Session) {
   for (const listener of listeners) listener()
 }
 
-/** Nobody has a session here until the store of the browser says so; then, and only then, the library is fetched. */
+/** Starts as a visitor unless the browser has a stored session. Only then the library is fetched. */
 function start() {
   if (started) return
   started = true
@@ -46,7 +46,10 @@ function start() {
   else follow()
 }
 
-/** Fetched with a session, or with a client, which a visitor who only reads has not; tried again where it cannot be had. */
+/**
+ * Loads with a session or a client, which visitors who only read do not have. After a failure the next call tries
+ * again.
+ */
 function follow() {
   import('./follow-session.ts').then(
     ({ followSession }) => followSession({ get: sessionStore.get, set }),
@@ -54,15 +57,15 @@ function follow() {
   )
 }
 
-/** Who is signed in. On the server, and in the first rendering, nobody is known yet. */
+/** The signed-in user. On the server and in the first render it is unknown. */
 export function useSession(): Session {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => unknownSession)
 }
 
-/** Ends this browser's session, and forgets what this tab kept of the user. Where that fails it says so. */
+/** Ends this browser's session, and deletes what this tab kept of the user. If that fails, the user sees an error. */
 export async function logOut(): Promise<void> {
   try {
-    // Already fetched for whoever is signed in, so that logging out works without a connection.
+    // Signed-in users have already loaded it, so they can log out without a connection.
     const { endSession } = await import('./follow-session.ts')
     await endSession()
   } catch (error) {

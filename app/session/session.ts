@@ -1,12 +1,12 @@
 import type { User } from '@supabase/supabase-js'
 
 /**
- * Who is signed in, as the pages know it. `user` and `username` are null until `isInitialized`, which turns true with the
- * first look at what this browser keeps: who is signed in stays so until the auth service says that the session is over.
- * `mfaPending`: the password of an account was given that asks for a second factor too; a visitor still, whom only the
- * log-in screens know.
- * `isOver`: an answer said that the session of `user` has ended. The header is a visitor's then; the page stays as it is
- * until its user leaves it, with what they have typed.
+ * The signed-in user. `user` and `username` are null until `isInitialized`, which the first look at this browser's
+ * storage sets.
+ * `mfaPending`: the account needs a second factor. Until then the user is a visitor, and only the login screens know
+ * more.
+ * `isOver`: an answer said that the session of `user` has ended. The header is a visitor's, but the page and typed text
+ * stay until the user leaves.
  */
 export type Session = {
   isInitialized: boolean
@@ -23,13 +23,13 @@ export const unknownSession: Session = {
   user: null,
   username: null,
 }
-/** Nobody is signed in. */
+/** Not signed in. */
 export const visitor: Session = { ...unknownSession, isInitialized: true }
 
-/** As the database names an account that has no name of its own. */
+/** The names that the database gives to accounts without one. */
 const madeName = /^reader-[0-9a-f]{12}$/
 
-/** The username that somebody chose at sign-up and that another account had when they confirmed; else null. */
+/** The username that the user chose at sign-up, if another account took it before they confirmed. Else null. */
 export function lostUsername({
   user,
   username,

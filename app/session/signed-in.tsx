@@ -8,8 +8,8 @@ import type { Session } from './session.ts'
 
 /**
  * Makes a part of a public page that belongs to the signed-in user.
- * @param load fetches the user's part, only when somebody is signed in
- * @param fallback what a visitor sees, and a user until the part is there; `failed` if it cannot be fetched
+ * @param load fetches the user's part, only if a user is signed in
+ * @param fallback shown to visitors, and to users until the part is loaded. `failed` if it cannot be fetched
  */
 export function signedIn<Props extends object>(
   load: () => Promise<ComponentType<Props & { userId: string }>>,
@@ -30,13 +30,13 @@ export function signedIn<Props extends object>(
 }
 
 type LazyPartProps = {
-  /** Shown until the part has been fetched; `failed` where it cannot be. */
+  /** Shown until the part is loaded. `failed` if it cannot be. */
   fallback: (failed: boolean) => ReactNode
-  /** A component of `lazy`. */
+  /** A component from `lazy`. */
   children: ReactNode
 }
 
-/** A part of a page that is fetched after it. Where it cannot be fetched the rest of the page stands. */
+/** A part of a page that loads after it. If that fails, the rest of the page still works. */
 export function LazyPart({ fallback, children }: LazyPartProps) {
   return (
     <Boundary fallback={fallback(true)}>
@@ -45,7 +45,7 @@ export function LazyPart({ fallback, children }: LazyPartProps) {
   )
 }
 
-/** React has no other form for it than a class. It logs the error itself. */
+/** React offers this only for classes. It logs the error itself. */
 class Boundary extends Component<{ fallback: ReactNode; children: ReactNode }> {
   override state = { failed: false }
   static getDerivedStateFromError() {
@@ -58,7 +58,7 @@ class Boundary extends Component<{ fallback: ReactNode; children: ReactNode }> {
 
 type RequireSignInProps = { children: (user: User, username: string | null) => ReactNode }
 
-/** For the pages of an account: a visitor is sent to log in, and comes back to this address. */
+/** For account pages. Visitors have to log in first, and then come back to this address. */
 export function RequireSignIn({ children }: RequireSignInProps) {
   const { pathname, search } = useLocation()
   return (
@@ -70,7 +70,7 @@ export function RequireSignIn({ children }: RequireSignInProps) {
   )
 }
 
-/** For screens that are nothing without knowing who is signed in. Public content never stands behind it. */
+/** For screens that need to know the user. It must not delay public content. */
 function WaitForSession({ children }: { children: (session: Session) => ReactNode }) {
   const session = useSession()
   if (session.isInitialized) return children(session)
@@ -82,7 +82,7 @@ function WaitForSession({ children }: { children: (session: Session) => ReactNod
   )
 }
 
-/** Accounts are kept by the browser's own client, so the forms need script; the public record does not. */
+/** Accounts work in the browser's own client, so their forms need script. The public record does not. */
 export function NeedsScript() {
   return (
     <p className="hidden border-l-2 border-danger py-1 pl-4 font-medium noscript:block">
@@ -92,10 +92,10 @@ export function NeedsScript() {
   )
 }
 
-/** Whose account area it is; `username` is null until the profile has been read. */
+/** The owner of the account pages. `username` is null until the profile has been read. */
 export type Account = { user: User; username: string | null }
 
-/** For the pages within the account layout, which are shown to nobody else. */
+/** For pages in the account layout, which only signed-in users see. */
 export function useAccount(): Account {
   return useOutletContext<Account>()
 }

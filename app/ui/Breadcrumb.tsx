@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** Where the page stands, the widest first; the last is the page itself where it has no address. */
+/** The path to the page, from the top. The last step is the page itself if it has no address. */
 export function Breadcrumb({ steps }: { steps: { name: string; to?: string }[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-ink-muted">

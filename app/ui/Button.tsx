@@ -3,7 +3,7 @@ import { type ButtonLook, buttonStyle } from './button-style.ts'
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** What it does is under way: it does nothing more, and keeps the focus, which `disabled` would take from it. */
+    /** The action is under way. The button does nothing more but keeps the focus, which `disabled` would lose. */
     busy?: boolean | undefined
   }
 

@@ -13,7 +13,9 @@ export function CardSkeletons({ label, count = 6 }: { label: string; count?: num
   )
 }
 
-/** The shape of a line or a block that is still to come. Give it its size by class; say what loads beside it. */
+/**
+ * A gray shape of a line or block that is loading. Set its size by class, and name the loading part in a text near it.
+ */
 function Skeleton({ className }: { className: string }) {
   return <span aria-hidden className={`block animate-pulse rounded bg-line ${className}`} />
 }

@@ -4,7 +4,7 @@ import { DeferredLink } from './DeferredLink.tsx'
 
 type ChipProps = ComponentProps<typeof DeferredLink> & { removes: string }
 
-/** One active filter. It is a link to the same list without it. */
+/** An active filter, as a link to the list without it. */
 export function Chip({ children, removes, ...rest }: ChipProps) {
   return (
     <DeferredLink

@@ -11,7 +11,7 @@ type ConfirmDialogProps = {
   onClose: () => void
 }
 
-/** Asks once more before something that cannot be taken back. The way out has the focus first. */
+/** Asks before an action that cannot be undone. The cancel button has the focus first. */
 export function ConfirmDialog({ title, open, children, confirm, ...on }: ConfirmDialogProps) {
   return (
     <Dialog title={title} open={open} onClose={on.onClose}>

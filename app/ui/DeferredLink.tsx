@@ -8,13 +8,13 @@ type DeferredLinkProps = Omit<
   'to' | 'onClick' | 'target' | 'state' | 'mask' | 'relative' | 'reloadDocument' | 'viewTransition'
 > & {
   to: string
-  /** Takes what the link stands in out of sight. Not called where the link is opened elsewhere. */
+  /** Hides the element around the link. Not called if the link opens elsewhere. */
   onLeave?: () => void
 }
 
 /**
- * A link whose press is shown before it leads anywhere. What a navigation takes of a slow processor, and an answer that
- * is there before the next frame, would hold that frame up.
+ * A link that shows the press before it navigates. On a slow processor the navigation, or a fast answer, would delay
+ * that frame.
  */
 export function DeferredLink({ onLeave, ...props }: DeferredLinkProps) {
   const { to, replace, preventScrollReset } = props

@@ -11,10 +11,10 @@ type DialogProps = {
   onClose: () => void
   /** What closing would lose, in a sentence. Closing then asks first, as it does after typing. */
   unsaved?: string
-  /** Label of the button that closes anyway. */
+  /** The label of the button that closes anyway. */
   discard?: string
   children: ReactNode
-  /** A drawer slides in from the right and takes the height of the window. */
+  /** A drawer slides in from the right and is as high as the window. */
   shape?: 'dialog' | 'drawer'
 }
 
@@ -27,8 +27,8 @@ type TextField = HTMLInputElement | HTMLTextAreaElement
 const textFields = 'textarea, input:not([type=checkbox], [type=radio])'
 
 /**
- * The browser's own modal dialog: it keeps the focus, gives it back, closes on Escape and makes the rest inert. If
- * closing would lose something, it asks first. A second Escape closes it: browsers do not let a page stop that.
+ * The browser's own modal dialog. It traps and returns the focus, closes on Escape and makes the rest inert. If closing
+ * would lose something, it asks first. Browsers let a second Escape close it anyway.
  */
 export function Dialog(props: DialogProps) {
   const { title, open, onClose, children, shape = 'dialog', unsaved } = props
@@ -37,7 +37,7 @@ export function Dialog(props: DialogProps) {
   const beginnings = useRef(new WeakMap<Element, string>())
   const titleId = useId()
 
-  /** What a field held when it was come to first. */
+  /** Stores each field's value when it first gets the focus. */
   function keepBeginning({ target }: FocusEvent) {
     if (target.matches(textFields) && !beginnings.current.has(target))
       beginnings.current.set(target, (target as TextField).value)

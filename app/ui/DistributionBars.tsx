@@ -1,6 +1,6 @@
 type DistributionBarsProps = {
   label: string
-  /** From the top: what a row is called and how many it counts. */
+  /** Rows from the top, with label and count. */
   rows: readonly { label: string; count: number }[]
 }
 

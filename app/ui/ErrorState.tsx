@@ -3,11 +3,11 @@ import { Button } from './Button.tsx'
 
 type ErrorStateProps = {
   message: string
-  /** Tries again; without it only the message is shown. */
+  /** Tries again. Without it only the message is shown. */
   onRetry?: () => void
 }
 
-/** What could not be read, and whether that is because the user is offline. */
+/** Says what could not be read, and whether the user is offline. */
 export function ErrorState({ message, onRetry }: ErrorStateProps) {
   return (
     <div role="alert" className="grid justify-items-start gap-3 border-l-2 border-danger py-1 pl-4">

@@ -1,6 +1,6 @@
 import { Children, Fragment, type ReactNode } from 'react'
 
-/** The facts that there are, in a line with dots between them. Of a fact given as `time` the line is not broken. */
+/** Facts in a line, with dots between them. A fact given as `time` is not broken across lines. */
 export function FactLine({ children }: { children: ReactNode }) {
   return Children.toArray(children).map((fact, at) => (
     <Fragment key={at}>

@@ -3,12 +3,12 @@ import { Select } from './Select.tsx'
 type FilterSelectProps = {
   label: string
   name: string
-  /** What the address asks for; undefined for all. */
+  /** The value in the address, or undefined for all. */
   value: string | number | undefined
   options: readonly { value: string; label: string }[]
 }
 
-/** A filter of a list, in a `filter-row`: one of the options, or all. */
+/** A filter of a list in a `filter-row`, with the options and "all". */
 export function FilterSelect({ value, options, ...rest }: FilterSelectProps) {
   return (
     <Select

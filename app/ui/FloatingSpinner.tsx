@@ -1,6 +1,6 @@
 import { Spinner } from './Spinner.tsx'
 
-/** What is on its way, over the foot of the window, wherever the page is scrolled to. */
+/** A spinner at the foot of the window, visible at any scroll position. */
 export function FloatingSpinner({ label }: { label: string }) {
   return (
     <div

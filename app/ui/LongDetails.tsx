@@ -7,8 +7,8 @@ type LongDetailsProps = ComponentProps<'details'> & {
 }
 
 /**
- * A disclosure of many rows. Laying out hundreds of them takes a slow processor a third of a second: the press shows the
- * first six of each list or table, and the frame after it the others.
+ * A disclosure of many rows. Layout of hundreds takes a slow processor a third of a second. So the press shows the
+ * first six of each list or table, and the next frame the others.
  */
 export function LongDetails({
   summary,

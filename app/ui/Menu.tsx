@@ -6,7 +6,7 @@ import { buttonStyle } from './button-style.ts'
 
 type MenuProps = {
   label: string
-  /** Three dots instead of the label, which then only names it: for a row of a table. */
+  /** Shows three dots in place of the label, for a row of a table. The label becomes the accessible name. */
   small?: boolean
   children: ReactNode
 }

@@ -51,7 +51,7 @@ export function Pagination({ page, totalPages, hrefFor, label = 'Pages' }: Pagin
 
 type StepProps = { to: string | null; label: string; rel: string; children: ReactNode }
 
-/** At an end it keeps its place and is no link. */
+/** On the first or last page it keeps its place, but is not a link. */
 function Step({ to, label, rel, children }: StepProps) {
   return (
     <li>
@@ -74,8 +74,8 @@ function Step({ to, label, rel, children }: StepProps) {
 }
 
 /**
- * Which pages a pagination lists: every page at 7 or fewer; otherwise the first, the last and the current one
- * with two on each side. `'gap'` stands where pages are left out.
+ * The pages that a pagination lists. Up to 7 it lists all, else the first, the last and the current one with two on
+ * each side. `'gap'` replaces pages that are left out.
  */
 export function pageNumbers(page: number, totalPages: number): (number | 'gap')[] {
   const all = Array.from({ length: totalPages }, (_, index) => index + 1)

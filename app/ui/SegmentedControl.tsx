@@ -4,7 +4,7 @@ import { DeferredLink } from './DeferredLink.tsx'
 type Segment = { value: string; label: string; icon: ReactNode; to: string }
 type SegmentedControlProps = { label: string; value: string; segments: readonly Segment[] }
 
-/** A choice between two or three ways to see the same thing; each is a link, since the address holds the view. */
+/** A choice between two or three views. Each is a link, because the address holds the view. */
 export function SegmentedControl({ label, value, segments }: SegmentedControlProps) {
   return (
     <nav

@@ -2,19 +2,19 @@ import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
 
 type Option = { value: string; label: string }
-/** Options under a heading of their own. */
+/** Options under their own heading. */
 type OptionGroup = { heading: string; options: readonly Option[] }
 
 type SelectProps = ComponentProps<'select'> & {
   label: string
-  /** A label that only assistive technology reads, where the first option says it to the eye. */
+  /** Shows the label only to assistive technology, if the first option already says it. */
   hideLabel?: boolean
   options: readonly Option[] | readonly OptionGroup[]
 }
 
 /**
- * The browser's own select: it works in a form without script, and best on a phone. Where there is no room for its
- * choice next to the label it goes below.
+ * The browser's own select, which works without script and best on a phone. If its choice does not fit next to the
+ * label, it moves below.
  */
 export function Select({ label, hideLabel, options, className = '', ...rest }: SelectProps) {
   const id = useId()

@@ -3,16 +3,16 @@ import { star } from './Stars.tsx'
 
 type StarInputProps = {
   label: string
-  /** The chosen number of whole stars, 1 to 5, or 0 for none yet. */
+  /** The chosen stars from 1 to 5, or 0 for none yet. */
   value: number
-  /** Keys lead through stars that nobody means; a press means its own. */
+  /** Arrow keys pass through stars that the user does not want. A press is a final choice. */
   onChange: (stars: number, by: 'press' | 'key') => void
-  /** While it is being saved; it stays usable, and keeps the focus. */
+  /** Set during a save. The stars stay usable and keep the focus. */
   readOnly?: boolean
   size?: number
 }
 
-/** Five stars to choose from: a radio group, so that arrow keys, touch and a pointer all work. */
+/** Five stars as a radio group, so that arrow keys, touch and a pointer all work. */
 export function StarInput({ label, value, onChange, readOnly, size = 28 }: StarInputProps) {
   const name = useId()
   return (
@@ -29,7 +29,7 @@ export function StarInput({ label, value, onChange, readOnly, size = 28 }: StarI
               name={name}
               value={stars}
               checked={stars === value}
-              // The click that a key makes counts none (UI Events, `detail`).
+              // A click that comes from a key has a count of zero (UI Events, `detail`).
               onChange={({ nativeEvent }) =>
                 onChange(stars, 'detail' in nativeEvent && nativeEvent.detail ? 'press' : 'key')
               }

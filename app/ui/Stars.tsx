@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 type StarsProps = { value: number; size?: number; label?: string }
 
-/** A rating of 0 to 5 to read, filled to the fraction. */
+/** Shows a rating from 0 to 5, filled to the fraction. */
 export function Stars({ value, size = 28, label }: StarsProps) {
   const id = useId()
   const filled = Math.min(5, Math.max(0, value))
@@ -38,7 +38,7 @@ export function Stars({ value, size = 28, label }: StarsProps) {
   )
 }
 
-/** How far into the row of five 24-unit stars the filling reaches; a star's own ink is 19 units wide. */
+/** The width of the filling in the row of five 24-unit stars. Each star's shape is 19 units wide. */
 function starsWidth(value: number): number {
   const whole = Math.floor(value)
   return whole * 24 + (value > whole ? 2.5 + (value - whole) * 19 : 0)

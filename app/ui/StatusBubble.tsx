@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type StatusBubbleProps = {
   message: string | null
   tone?: 'plain' | 'error'
-  /** At the start of a line a long word would be cut off if it stood centred. */
+  /** Use 'start' at the beginning of a line, because a long word centered there would be cut off. */
   align?: 'center' | 'start'
   children: ReactNode
 }
@@ -23,7 +23,7 @@ export function StatusBubble(props: StatusBubbleProps) {
   )
 }
 
-/** The word itself, for a button that no component rendered. */
+/** Only the word, for a button that no component rendered. */
 export function StatusWord({ tone, children }: { tone: 'plain' | 'error'; children: string }) {
   const look = tone === 'error' ? 'bg-danger text-surface' : 'bg-ink text-surface'
   return (

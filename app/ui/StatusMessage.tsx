@@ -10,8 +10,8 @@ type StatusMessageProps = {
 const tones = { plain: 'text-ink-muted', success: 'text-success', error: 'text-danger' }
 
 /**
- * A line that tells how something went. It stays in the page while empty, since a live region
- * that arrives together with its text is often not read out.
+ * A line with a result. It stays in the page while empty, because screen readers often skip a live region that arrives
+ * together with its text.
  */
 export function StatusMessage({ tone = 'plain', children, className = '' }: StatusMessageProps) {
   const actionFor = useContext(MessageAction)

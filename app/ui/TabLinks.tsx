@@ -7,13 +7,13 @@ type TabLinksProps = {
   label: string
   value: string
   tabs: readonly TabLink[]
-  /** The id of the panel, which carries `role="tabpanel"` and a label of its own. */
+  /** The id of the panel, which needs `role="tabpanel"` and its own label. */
   panelId?: string
 }
 
 /**
- * Tabs whose choice the address holds: links in the pattern of ARIA's tabs. Arrow keys move between them
- * (APG, tabs with manual activation); each stays in the tab order, so that they work before the script has run.
+ * Tabs as links, because the address holds the choice. Arrow keys move between them (APG, tabs with manual activation).
+ * All are in the tab order, so they work before the script has run.
  */
 export function TabLinks({ label, value, tabs, panelId }: TabLinksProps) {
   const id = useId()
@@ -44,7 +44,7 @@ export function TabLinks({ label, value, tabs, panelId }: TabLinksProps) {
   )
 }
 
-/** The look of a tab; the active one carries a brass rule that lies on the hairline below it. */
+/** The look of a tab. The active one has a brass line over the hairline below it. */
 const tabStyle =
   'relative shrink-0 py-3 text-base font-semibold whitespace-nowrap text-ink-muted no-underline ' +
   'hover:text-ink aria-selected:text-ink -outline-offset-2 ' +

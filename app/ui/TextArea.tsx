@@ -4,18 +4,18 @@ import { fieldStyle } from './TextField.tsx'
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'rows'> & {
   label: ReactNode
-  /** How many lines it has while there is less in it. */
+  /** The number of lines while it has less text. */
   rows?: 2 | 3 | 4
 }
 
-// A field that grows with its text pays no heed to `rows`. Padding is 16 px and both borders 2 px.
+// A field that grows with its text ignores `rows`. Padding is 16 px and both borders 2 px.
 const heights = {
   2: 'min-h-[calc(2lh+1.125rem)]',
   3: 'min-h-[calc(3lh+1.125rem)]',
   4: 'min-h-[calc(4lh+1.125rem)]',
 }
 
-/** A labelled field of several lines that grows with its text where the browser can. */
+/** A labeled field of several lines. It grows with its text if the browser can do that. */
 export function TextArea({ label, rows = 4, className = '', ...rest }: TextAreaProps) {
   const id = useId()
   const busy = useContext(FormBusy)
@@ -28,7 +28,7 @@ export function TextArea({ label, rows = 4, className = '', ...rest }: TextAreaP
         id={id}
         rows={rows}
         readOnly={busy}
-        // What users write begins at the right in some languages.
+        // Some languages are written from right to left.
         dir="auto"
         className={`${fieldStyle} ${heights[rows]} field-sizing-content py-2`}
         {...rest}

@@ -8,7 +8,7 @@ type TextFieldProps = ComponentProps<'input'> & {
   error?: ReactNode
 }
 
-/** A labelled field. Its error replaces nothing that was typed. */
+/** A labeled field. An error never removes the typed text. */
 export function TextField({ label, description, error, className = '', ...rest }: TextFieldProps) {
   const id = useId()
   const busy = useContext(FormBusy)
@@ -40,7 +40,7 @@ export function TextField({ label, description, error, className = '', ...rest }
   )
 }
 
-/** The frame of everything one types or chooses in. */
+/** The frame of all form fields. */
 export const fieldStyle =
   'w-full rounded border border-control bg-raised px-3 text-base text-ink ' +
   'aria-invalid:border-danger disabled:opacity-60'

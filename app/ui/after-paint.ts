@@ -1,6 +1,6 @@
 /**
- * Calls it once the frame that a press changed is on the screen, so that it holds nobody up; at once where nobody sees the
- * page, since no frame comes there.
+ * Runs a call after the next frame, so that it does not delay a press. In a hidden page, which has no frames, it runs
+ * at once.
  */
 export function afterPaint(call: () => void): void {
   if (document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(call))

@@ -1,5 +1,5 @@
 export type ButtonLook = {
-  /** One primary button a screen; secondary for the others; quiet where a row of them would shout. */
+  /** Use one primary button on a screen, secondary for others, and quiet for rows of buttons. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'md' | 'sm'
 }

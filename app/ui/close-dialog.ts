@@ -1,13 +1,13 @@
 import { afterPaint } from './after-paint.ts'
 
-/** Takes a modal dialog out of sight, for as long as it takes to be closed or to go with its page. */
+/** Hides a modal dialog until it is closed or its page is left. */
 export function hideDialog(dialog: HTMLDialogElement): void {
   dialog.dataset.leaving = ''
 }
 
 /**
- * Takes a modal dialog out of sight with the press. That the rest of the page can be used again, for which a browser
- * styles all of it anew, comes once that frame is on the screen; so do its `close` event and the focus.
+ * Hides a modal dialog at once, and closes it after that frame. Closing makes the browser style the whole page again,
+ * so the `close` event and the focus come later.
  */
 export function closeDialog(dialog: HTMLDialogElement): void {
   hideDialog(dialog)

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether the form around a field is being sent. What was typed meanwhile would be gone with the form. */
+/** Whether the form around a field is being sent. Text typed meanwhile would be lost with the form. */
 export const FormBusy = createContext(false)

@@ -1,29 +1,29 @@
 const focusable =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex="0"]'
 
-/** An element on the way from what has the focus up to the page, and what stood around it. */
+/** An element between the focus and the top of the page, with its neighbors. */
 type Step = { node: Element; parent: Element; previous: Element | null }
 
 type Place = { element: Element; pathname: string; steps: Step[] }
 
 /**
- * Where what has the focus is taken from the page (an item that is removed, a button that gives way to a form), the
- * focus goes on to what stands in its place, else to what follows or comes before. A browser leaves it to nobody: a
- * screen reader begins the page anew then. A page that is left is no such case.
- * @returns what ends it
+ * Moves the focus if its element leaves the page, such as a removed item. It goes to the element now in that place,
+ * else to the next or previous one. Browsers would drop it, and a screen reader would start the page again. Changing
+ * pages does not count.
+ * @returns a function that ends it
  */
 export function keepFocus(): () => void {
   const { activeElement } = document
   let place = activeElement && activeElement !== document.body ? placeOf(activeElement) : null
 
   function remember({ target }: FocusEvent) {
-    // A dialog gives the focus back to what it had before, which may be gone by then.
+    // A dialog returns the focus to its earlier element, which may be gone by then.
     if (target instanceof Element && !target.closest('dialog')) place = placeOf(target)
   }
 
   function restore() {
     if (!place || place.element.isConnected || document.activeElement !== document.body) return
-    // Beside an open dialog nothing can have the focus; it comes once that is closed.
+    // Only an open dialog can have the focus. This runs again once it is closed.
     if (document.querySelector('dialog:modal')) return
     const { pathname, steps } = place
     place = null
@@ -55,7 +55,7 @@ function inPlaceOf(steps: readonly Step[]): HTMLElement | null {
     const siblings = [...parent.children]
     const before = siblings.indexOf(node.isConnected ? node : (previous ?? node))
     const after = siblings.slice(before + 1)
-    // Nearest first: what follows, then what comes before.
+    // Nearest first: elements after it, then those before.
     for (const sibling of [...after, ...siblings.slice(0, before + 1).toReversed()]) {
       if (sibling === node) continue
       const found = firstFocusable(sibling)

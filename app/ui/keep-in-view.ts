@@ -1,6 +1,6 @@
 /**
- * The ref of the chosen one in a row that scrolls sideways: it comes to the middle of the row, as far as the row
- * goes. The page itself does not move.
+ * The ref of the chosen item in a row that scrolls sideways. It scrolls the item to the middle if possible, and never
+ * the page.
  */
 export function keepInView(chosen: HTMLElement | null): void {
   const row = chosen?.parentElement

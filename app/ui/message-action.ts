@@ -1,4 +1,4 @@
 import { type ReactNode, createContext } from 'react'
 
-/** What stands next to a message that says something went wrong, such as a link to log in; nothing next to others. */
+/** A link or button next to an error message, such as one to log in. */
 export const MessageAction = createContext<(message: ReactNode) => ReactNode>(() => null)

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** @returns `value` once it has not changed for `restMs` milliseconds, so that no key waits for what the one before changes */
+/** @returns `value` once it has not changed for `restMs` milliseconds, so that typing never waits for slow renders */
 export function useDebouncedValue<Value>(value: Value, restMs: number): Value {
   const [rested, setRested] = useState(value)
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react'
 export type Message = { tone: 'success' | 'error'; text: string }
 
 /**
- * A message about what was just done, which goes away by itself.
- * @param duration milliseconds for which it is shown
+ * A message about the last action, which disappears by itself.
+ * @param duration milliseconds to show it
  */
 export function useMessage(duration: number) {
   const [message, setMessage] = useState<Message | null>(null)

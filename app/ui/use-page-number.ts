@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** The page the address asks for, from 1; what is no page is the first. */
+/** The page number in the address, from 1. An invalid number means the first page. */
 export function usePageNumber(): number {
   const [params] = useSearchParams()
   const page = Number(params.get('page'))

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const medium = 'print'
 
-/** Whether the page is being put on paper, where nobody can unfold what is folded. */
+/** Whether the page is being printed. No one can unfold a section on paper. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(
     subscribe,

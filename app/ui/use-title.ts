@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * The title of a window whose subject the browser asks for itself: until it is here, the words of the page's `meta`
- * stand, and the next page's `meta` writes its own.
+ * Sets the title of a window whose content the browser loads. Until then the page's `meta` title remains, and the next
+ * page's `meta` replaces it.
  */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {

@@ -15,9 +15,9 @@ import type { CardAction } from './listed-action.ts'
 
 type ActionCardProps = {
   action: CardAction
-  /** Whether it offers to save the action and to add it to a list; not where it stands among what was saved. */
+  /** Shows buttons to save the action and to add it to a list. */
   saveButtons?: boolean
-  /** What a search found in it. */
+  /** Words that a search found. */
   marks?: Marks
 }
 
@@ -60,7 +60,7 @@ export function ActionCard({ action, saveButtons = true, marks = noMarks }: Acti
   )
 }
 
-/** Where it stands and since when, and what users think of it, as far as known. */
+/** The status with its date, and the users' ratings, as far as known. */
 function ActionFacts({ action }: { action: CardAction }) {
   const facts = [
     ...cardFacts(action).map(({ words, day }) =>

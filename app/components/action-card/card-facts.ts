@@ -1,7 +1,7 @@
 import { longDate } from '#domain/dates/dates.ts'
 import type { CardAction } from './listed-action.ts'
 
-/** A fact of a card in words; `day` where the words are or end with one. */
+/** A fact of a card in words. `day` is null unless the words are or end with a date. */
 export type CardFact = { words: string; day: string | null }
 
 type Dated = Pick<
@@ -10,8 +10,8 @@ type Dated = Pick<
 >
 
 /**
- * Where an action stands and since when. A status whose own day is not known stands behind the day of the action, which
- * has a name of its own, so that no day is taken for that of the status.
+ * The status of an action and its date. If the date of the status is unknown, the date of the action follows under its
+ * own name, so that no one takes it for the date of the status.
  */
 export function cardFacts(action: Dated): CardFact[] {
   const { branch, current_status: status, status_date: since, action_date: day } = action
@@ -29,7 +29,7 @@ function dated(name: string | null, day: string): CardFact | null {
 
 function nameOfDay({ branch, date_enacted_issued: signed }: Dated): string | null {
   if (branch === 'Judicial') return 'Decided'
-  // Of an order whose signing day the record does not have, the day is that of the Federal Register.
+  // If the record lacks the signing day of an order, `day` is the Federal Register's.
   if (branch === 'Executive') return signed === null ? 'Published' : 'Signed'
   return null
 }

@@ -1,12 +1,12 @@
 import type { Database } from '#supabase/database.types.ts'
 
-/** What a card shows of an action, as `search_page` and `search_government_actions` give it. */
+/** The columns of an action that cards show, from `search_page` and `search_government_actions`. */
 export type ListedAction = Omit<
   Database['public']['Functions']['search_government_actions']['Returns'][number],
   'total_count'
 >
 
-/** As much of it as a card needs. */
+/** The part of `ListedAction` that a card needs. */
 export type CardAction = Pick<
   ListedAction,
   | 'id'

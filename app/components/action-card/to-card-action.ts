@@ -1,7 +1,7 @@
 import type { ActionRow } from '#app/data/action-row.ts'
 import type { CardAction } from './listed-action.ts'
 
-/** The same action as a card shows it, without ratings. */
+/** Turns a row into a card's action, without ratings. */
 export function toCardAction(action: ActionRow): CardAction {
   return {
     ...action,

@@ -16,11 +16,11 @@ import type { TableAction } from '#app/data/action-row.ts'
 type Row = { id: string; action: TableAction; created_at?: string; note?: string | null }
 type ActionsTableProps<R extends Row> = {
   rows: readonly R[]
-  /** What the rows' own date is: 'Saved' or 'Added'. Without it there is no such column. */
+  /** The heading of the date column: 'Saved' or 'Added'. Without it there is no such column. */
   dateLabel?: string
-  /** What can be done with a row; without it the table has no such column. */
+  /** The menu of a row. Without it the table has no menu column. */
   menu?: (row: R) => ReactNode
-  /** What a search found in them. */
+  /** Words that a search found. */
   marks?: Marks
 }
 
@@ -28,10 +28,10 @@ const head =
   'py-2 pr-5 text-left text-xs font-semibold text-ink-muted align-bottom whitespace-nowrap'
 const cell = 'py-3 pr-5 align-top'
 const dateCell = `${cell} whitespace-nowrap`
-/** On a phone the same facts stand below the title. */
+/** On a phone the same facts appear below the title. */
 const wide = 'max-md:hidden'
 
-/** It may be wider than the window, and scrolls by itself. */
+/** The table may be wider than the window and scrolls by itself. */
 export function ActionsTable<R extends Row>(props: ActionsTableProps<R>) {
   const { rows, dateLabel, menu, marks = noMarks } = props
   const { tableTitle, tableLatestAction } = limits.characters

@@ -2,11 +2,11 @@ import type { AddressServices } from '#app/data/site.ts'
 
 type AddressPrivacyProps = {
   services: AddressServices
-  /** Whether elections are asked about as well, and not the district alone. */
+  /** Whether the screen asks about elections too, and not only about the district. */
   elections?: boolean
 }
 
-/** What becomes of an address that is entered, and who is asked about it. */
+/** What we do with an address that a visitor enters, and which services we ask. */
 export function AddressPrivacy({ services: { census, google }, elections }: AddressPrivacyProps) {
   const asked = [
     google && elections && 'to Google’s Civic Information service, for the election and the places',

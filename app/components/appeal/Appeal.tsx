@@ -5,16 +5,16 @@ import { TextArea } from '#app/ui/TextArea.tsx'
 import { columnLimits } from '#domain/database-values.ts'
 
 type AppealProps = {
-  /** The appeal that was sent; null until then. */
+  /** The appeal that was sent, or null. */
   appeal: string | null
-  /** What became of it, in a sentence; null until an operator answered. */
+  /** The outcome in a sentence, or null until an operator answers. */
   outcome: string | null
-  /** The question over the field. */
+  /** The question above the field. */
   label: string
   onSend: (appeal: string) => Promise<unknown>
 }
 
-/** The one appeal against a decision of a moderator, or what became of it. */
+/** The one appeal against a moderator's decision, or its outcome. */
 export function Appeal({ appeal, outcome, label, onSend }: AppealProps) {
   const [text, setText] = useState<string | null>(null)
   if (appeal !== null)

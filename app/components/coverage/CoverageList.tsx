@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import type { Coverage } from './coverage.ts'
 
-/** What the record includes, and the way to what it doesn't. */
+/** What the record includes, with a link to what it doesn't. */
 export function CoverageList({ coverage }: { coverage: Coverage[] }) {
   if (coverage.length === 0) return null
   return (

@@ -5,17 +5,18 @@ import { pluralize } from '#domain/language/pluralize.ts'
 import { longDate } from '#domain/dates/dates.ts'
 import type { Database } from '#supabase/database.types.ts'
 
-/** How many actions of one kind the record has, in words, and from when through when. */
+/** How many actions of one kind the record has, in words, with the first and last day. */
 export type Coverage = { branch: string; words: string }
 
 type Row = Database['public']['Functions']['get_record_coverage']['Returns'][number]
 
-/** Of numbered actions, the share from which the record is more than a selection. */
+/** The share of numbered actions above which the record counts as nearly complete. */
 const nearlyAll = 0.9
 
 /**
- * What the record includes: measures by Congress, orders, decisions, in the order of the Constitution's articles.
- * @throws DataError where the query fails
+ * Reads what the record includes: measures by Congress, orders and decisions, in the order of the Constitution's
+ * articles.
+ * @throws DataError if the query fails
  */
 export async function loadCoverage(client: PublicData): Promise<Coverage[]> {
   const rows = unwrap(await client.rpc('get_record_coverage'))

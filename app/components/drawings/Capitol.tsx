@@ -1,8 +1,7 @@
 import { Balustrade, Columns, Drawing, SlenderColumns, rect, solid, spread } from './Drawing.tsx'
 
 /**
- * The east front of the Capitol: dome (Walter, 1866) with Freedom on its lantern, peristyle and attic,
- * the central portico, and the Senate's and the House's wings with porticoes of their own.
+ * The east front of the Capitol, with the dome of 1866 (Walter), the central portico and the wings of both chambers.
  */
 export function Capitol() {
   return (
@@ -69,7 +68,7 @@ function meridian(t: number): string {
 }
 
 const shell = meridian(-1) + meridian(1)
-/** Seen from the front, ribs at equal angles crowd towards the edges: the sine of the angle. */
+/** Seen from the front, ribs at equal angles crowd towards the edges, by the sine of the angle. */
 const ribs = spread(-75, 75, 11)
   .map((degrees) => meridian(Math.sin((degrees * Math.PI) / 180)))
   .join('')

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * A line drawing in the theme's ink, standing on its lower edge. Every line has one weight, whatever its size.
- * Parts are drawn from back to front; what stands before something is filled with the paper (`solid`).
+ * A line drawing in the theme's ink on its lower edge. Every line has one weight, whatever its size.
+ * Draw parts from back to front, and fill a part with the paper (`solid`) if it hides others.
  */
 export function Drawing({ children }: { children: ReactNode }) {
   return (
@@ -24,7 +24,7 @@ export function Drawing({ children }: { children: ReactNode }) {
 /** For what hides the lines behind it. */
 export const solid = { fill: 'var(--surface)' }
 
-/** Enlarges a building about the middle of the ground it stands on. */
+/** Enlarges a building from the middle of its lower edge. */
 export function Scaled({ by, children }: { by: number; children: ReactNode }) {
   return <g transform={`translate(360 384) scale(${by}) translate(-360 -384)`}>{children}</g>
 }
@@ -39,7 +39,7 @@ type ColumnsProps = {
   width: number
 }
 
-/** A row of columns: shaft, capital and base. The shaft narrows upwards by a sixth, as a classical one does. */
+/** A row of columns with shaft, capital and base. The shaft narrows upwards by a sixth, as classical shafts do. */
 export function Columns({ from, to, count, top, foot, width }: ColumnsProps) {
   const half = width / 2
   const neck = half * 0.84
@@ -59,7 +59,7 @@ export function Columns({ from, to, count, top, foot, width }: ColumnsProps) {
   )
 }
 
-/** A row of columns too small for capitals: two strokes each. */
+/** A row of columns too small for capitals. Each is two strokes. */
 export function SlenderColumns({ from, to, count, top, foot, width }: ColumnsProps) {
   return (
     <path

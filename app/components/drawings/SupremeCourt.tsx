@@ -1,8 +1,8 @@
 import { Columns, Drawing, Scaled, rect, solid, spread } from './Drawing.tsx'
 
 /**
- * The west front of the Supreme Court (Gilbert, 1935): eight Corinthian columns under a pediment,
- * the broad stair between two seated figures, and the lower wings.
+ * The west front of the Supreme Court (Gilbert, 1935). It has eight Corinthian columns under a pediment, and a broad
+ * stair between two seated figures.
  */
 export function SupremeCourt() {
   return (
@@ -60,7 +60,7 @@ const columns = spread(234, 486, 8)
 
 const flutes = columns.flatMap((x) => [-3.4, 0, 3.4].map((dx) => `M${x + dx} 316V213`)).join('')
 
-/** Acanthus, at this size: two curls below the abacus. */
+/** At this size, acanthus is two curls below the abacus. */
 const capitals = columns
   .map(
     (x) =>
@@ -81,7 +81,7 @@ function wingWindows(from: number, to: number): string {
     .join('')
 }
 
-/** The seated marble figures beside the stair, in outline. */
+/** Outlines of the seated marble figures next to the stair. */
 function seated(x: number): string {
   return (
     `M${x - 2.5} 327a2.5 3 0 1 0 5 0a2.5 3 0 1 0 -5 0` +

@@ -1,8 +1,8 @@
 import { Balustrade, Columns, Drawing, Scaled, rect, solid, spread } from './Drawing.tsx'
 
 /**
- * The north front of the White House (Hoban, 1800; portico 1829): eleven bays, windows with pediments by turns
- * triangular and round, four Ionic columns under the pediment, the balustrade, and the flag.
+ * The north front of the White House (Hoban, 1800), with the portico of 1829. Its windows have triangular and round
+ * pediments by turns.
  */
 export function WhiteHouse() {
   return (
@@ -70,7 +70,7 @@ const right = spread(482, 590, 4)
 
 const pilasters = [112, 256, 464, 608].map((x) => `M${x} 208V366`).join('')
 
-/** A window of the state floor: a triangle over the first, an arc over the next, by turns. */
+/** A window of the state floor, with a triangle or an arc over it by turns. */
 function lowerWindow(x: number, index: number): string {
   const crown =
     index % 2 === 0

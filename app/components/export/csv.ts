@@ -1,6 +1,6 @@
 type Value = string | number | boolean | null | undefined | readonly string[]
 
-/** Rows as CSV, with a header of the first row's names. No rows give an empty text. */
+/** Writes rows as CSV, with the first row's names as the header. Without rows the text is empty. */
 export function toCsv(rows: readonly Record<string, Value>[]): string {
   const names = Object.keys(rows[0] ?? {})
   if (names.length === 0) return ''
@@ -10,13 +10,13 @@ export function toCsv(rows: readonly Record<string, Value>[]): string {
   )
 }
 
-/** A header and its rows as CSV, for a spreadsheet. */
+/** Writes a header and its rows as CSV for a spreadsheet. */
 export function csvOf(header: readonly string[], rows: readonly Value[][]): string {
   return [header, ...rows].map((line) => csvLine(line.map(forSpreadsheet))).join('')
 }
 
 /**
- * A list is one cell. A text that a spreadsheet would run as a formula gets an apostrophe before it (OWASP, "CSV
+ * Puts a list into one cell, and an apostrophe before a text that a spreadsheet would run as a formula (OWASP, "CSV
  * Injection").
  */
 function forSpreadsheet(value: Value): unknown {
@@ -25,7 +25,7 @@ function forSpreadsheet(value: Value): unknown {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text || null
 }
 
-/** A line of CSV (RFC 4180). Null is an empty field and an empty text `""`; lists and objects are JSON. */
+/** Writes a line of CSV (RFC 4180). Null is an empty field and an empty text is `""`. Lists and objects are JSON. */
 export function csvLine(values: readonly unknown[]): string {
   return `${values.map(cell).join(',')}\r\n`
 }

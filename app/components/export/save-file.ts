@@ -1,4 +1,4 @@
-/** Has the browser save a text under a name, as if it had been downloaded. */
+/** Makes the browser save a text as a file. */
 export function saveFile(name: string, type: `text/${string}` | 'application/json', text: string) {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   saveUrl(name, url)

@@ -7,11 +7,11 @@ import { type FollowableList, FollowLikeButtons } from './FollowLikeButtons.tsx'
 type FollowLikeProps = {
   list: FollowableList
   size?: 'md' | 'sm'
-  /** Stands in the row behind the two buttons. */
+  /** Appears after the two buttons. */
   children?: ReactNode
 }
 
-/** Follow and like a public list. For a visitor the button says to log in. */
+/** Buttons to follow and like a public list. For a visitor the button says to log in. */
 export const FollowLike = signedIn<FollowLikeProps>(
   async () => (await import('./SignedInFollowLike.tsx')).SignedInFollowLike,
   (props) => <VisitorFollowLike {...props} />,
@@ -31,7 +31,7 @@ function VisitorFollowLike({ list, size = 'md', children }: FollowLikeProps) {
   )
 }
 
-/** "3 followers"; for a user with their own part in it. */
+/** "3 followers". A user's own follow counts at once. */
 export const FollowerCount = signedIn<{ list: FollowableList }>(
   async () => (await import('./SignedInFollowLike.tsx')).SignedInFollowerCount,
   ({ list }) => pluralize(list.follower_count, 'follower'),

@@ -2,10 +2,10 @@ import { Heart, UserPlus, UserRoundCheck } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 
-/** A public list as a page is rendered with it. */
+/** A public list as the server rendered it. */
 export type FollowableList = {
   id: string
-  /** Its owner; null for a list of the editors. */
+  /** The owner, or null for a list of the editors. */
   user_id: string | null
   name: string
   follower_count: number
@@ -20,7 +20,7 @@ type FollowLikeButtonsProps = {
   isLiked?: boolean
   visitor?: boolean
   isOwner?: boolean
-  /** Without them the buttons cannot be pressed yet. */
+  /** Without these functions the buttons cannot be pressed yet. */
   onFollow?: () => void
   onLike?: () => void
   children?: ReactNode
@@ -61,9 +61,9 @@ export function FollowLikeButtons(props: FollowLikeButtonsProps) {
 type MarkButtonProps = {
   size: 'md' | 'sm'
   pressed: boolean
-  /** Why it cannot be pressed; it keeps its place in the tab order, so that this can be found by keyboard. */
+  /** Why the button cannot be pressed. It keeps its place in the tab order, so that keyboard users find the reason. */
   tooltip: string | null
-  /** Which list, for those who hear the button without seeing its card. */
+  /** The list's name, for screen reader users. */
   about: string
   onPress: (() => void) | undefined
   children: ReactNode

@@ -14,7 +14,7 @@ type SignedInFollowLikeProps = {
   children?: ReactNode
 }
 
-/** A press shows at once, and is taken back when it is refused. */
+/** A press shows at once. If the server refuses it, the button changes back. */
 export function SignedInFollowLike({
   userId,
   list,
@@ -63,7 +63,7 @@ export function SignedInFollowerCount({ userId, list }: { userId: string; list: 
   return pluralize(useFollowState(userId, list).state.followerCount, 'follower')
 }
 
-/** How a list stands with the reader: as the page was rendered with it until that is known. */
+/** The counts of a list and the user's part in them. Until these are read, the counts are those the server rendered. */
 export function useFollowState(
   userId: string,
   list: FollowableList,
@@ -75,6 +75,6 @@ export function useFollowState(
     followerCount: list.follower_count,
     likeCount: list.like_count,
   }
-  // Where it could not be read the buttons work nevertheless: the database knows what a press may do.
+  // If the state could not be read, the buttons still work, because the database checks each press.
   return { state, isKnown: !found.isPending }
 }

@@ -6,11 +6,11 @@ import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { useSubmit } from './use-submit.ts'
 
 type FormProps = {
-  /** Its own name, where nothing around it says it. */
+  /** The form's accessible name, if nothing around it names it. */
   label?: string | undefined
-  /** Sends it. What it throws is shown in words, and what was typed stays. */
+  /** Sends the form. If it throws, the form shows the error and keeps the typed text. */
   onSubmit: () => Promise<unknown>
-  /** There is nothing to send yet. */
+  /** The form has nothing to send yet. */
   disabled?: boolean
   submitLabel: string
   busyLabel: string
@@ -21,7 +21,7 @@ type FormProps = {
   children: ReactNode
 }
 
-/** The form of everything a user writes or changes: fields, what went wrong, and the buttons. */
+/** A form for everything that users write or change, with fields, error and buttons. */
 export function Form(props: FormProps) {
   const { label, disabled = false, submitLabel, busyLabel, size, onCancel, children } = props
   const { submitVariant = 'primary', className = '' } = props

@@ -5,11 +5,11 @@ import { useSubmit } from './use-submit.ts'
 
 type SendAgainProps = {
   label?: string
-  /** Has the mail sent. What it throws is shown in words. */
+  /** Sends the mail. If it throws, the error is shown. */
   send: () => Promise<void>
 }
 
-/** Has a mail sent once more. The link and the code of the mail before stop working then. */
+/** Sends a mail once more. The link and the code of the earlier mail stop working then. */
 export function SendAgain({ label = 'Send it again', send }: SendAgainProps) {
   const [isSent, setIsSent] = useState(false)
   const { busy, errors, onSubmit } = useSubmit(async () => {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Whether a form stands open below its button. One that was begun before another page was gone to stands open again,
- * and leaves the focus where it is.
+ * Whether a form below its button is open. If the user began it before leaving the page, it opens again without taking
+ * the focus.
  */
 export function useFormOpening(isBegun: () => boolean) {
   const [state, setState] = useState<'closed' | 'begun' | 'opened'>(() =>

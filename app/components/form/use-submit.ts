@@ -2,20 +2,20 @@ import { type FormEvent, useRef, useState } from 'react'
 import { failureOf } from '#app/data/failure.ts'
 import { toasts } from '#app/data/toasts.ts'
 
-/** What is wrong, by the name of the field; `form` is about the whole. */
+/** The errors by the name of their field. `form` is about the whole form. */
 export type FormErrors = Partial<Record<string, string>>
 
 /**
- * Sends a form once at a time. What was typed stays; what is thrown is shown in words, as `form`, and the first field
- * that is wrong gets the focus.
- * @param send gets a reader of fields by name; what it returns is shown
+ * Sends a form, once at a time. The typed text stays, errors that `send` throws appear as `form`, and the first field
+ * with an error gets the focus.
+ * @param send gets a reader of fields by name, and returns the errors to show
  */
 export function useSubmit(
   send: (field: (name: string) => string) => Promise<FormErrors | undefined>,
 ) {
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FormErrors>({})
-  // State arrives with the next rendering; a second click may come before it.
+  // State arrives with the next render. A second click may come before it.
   const sending = useRef(false)
 
   async function submit(form: HTMLFormElement) {
@@ -29,7 +29,7 @@ export function useSubmit(
     }).catch((error: unknown) => {
       console.warn('The form was not sent.', error)
       const { message } = failureOf(error)
-      // Nobody reads it in a form that was left or closed meanwhile; what was typed is still there.
+      // No one sees an error in a form that was closed meanwhile. The typed text is still there.
       if (!form.checkVisibility())
         toasts.add({
           tone: 'error',
@@ -50,7 +50,7 @@ export function useSubmit(
     errors,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
-      // A form in a dialog stands within another component's, to which events go on.
+      // React events go on to the component that holds the dialog.
       event.stopPropagation()
       if (!sending.current) void submit(event.currentTarget)
     },

@@ -6,7 +6,7 @@ import type { GlossaryEntry } from '#domain/glossary/split-at-terms.ts'
 
 type TermProps = { words: string; entry: GlossaryEntry }
 
-/** A term that opens its entry in place; without script it leads to the entry on /glossary. */
+/** A term that opens its glossary entry in place. Without script it links to /glossary. */
 export function Term({ words, entry }: TermProps) {
   const [isOpen, setIsOpen] = useState(false)
   const link = useRef<HTMLAnchorElement>(null)
@@ -35,7 +35,7 @@ type TermNoteProps = {
   onClose: () => void
 }
 
-/** The entry in the browser's top layer. Escape or a press elsewhere closes it, and the focus returns to the term. */
+/** The entry in the browser's top layer. Escape or a press elsewhere closes it, and the term gets the focus again. */
 function TermNote({ entry, opener, onClose }: TermNoteProps) {
   const id = useId()
   return (

@@ -13,11 +13,11 @@ type ListCardProps = {
     created_at: string
     item_count: number
     username?: string
-    /** Kept by the installation's editors, by a rule from the record. */
+    /** The editors keep the list by a rule from the record. */
     by_editors?: boolean
   }
   descriptionLength: number
-  /** How many follow it: "3 followers". */
+  /** How many users follow it: "3 followers". */
   followers: ReactNode
   heading?: 'h2' | 'h3'
   children?: ReactNode

@@ -3,12 +3,12 @@ import type { ButtonLook } from '#app/ui/button-style.ts'
 
 type AddToListButtonProps = ButtonLook & {
   action: { id: string; title: string }
-  /** The action's title, where its button stands among those of others. */
+  /** The action's title, if other actions have such a button too. */
   about?: string
   className?: string
 }
 
-/** Opens the dialog that puts an action into one of the user's lists. A visitor has none, and no button. */
+/** Opens the dialog that puts an action into the user's lists. Visitors have no lists and no button. */
 export const AddToListButton = signedIn<AddToListButtonProps>(
   async () => (await import('./SignedInAddToList.tsx')).SignedInAddToList,
 )

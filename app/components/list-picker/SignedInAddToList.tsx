@@ -25,7 +25,7 @@ type SignedInAddToListProps = ButtonLook & {
 }
 
 export function SignedInAddToList({ userId, action, about, ...look }: SignedInAddToListProps) {
-  // A dialog that was never opened is not in the page.
+  // A dialog is in the page only after it was opened once.
   const [open, setOpen] = useState<boolean | null>(null)
   return (
     <>
@@ -45,7 +45,7 @@ export function SignedInAddToList({ userId, action, about, ...look }: SignedInAd
 }
 
 type AddToListDialogProps = {
-  /** The action to be added; the dialog is closed without one. */
+  /** The action to add. Without one the dialog is closed. */
   action: { id: string; title: string } | null
   userId: string
   onClose: () => void
@@ -61,7 +61,7 @@ export function AddToListDialog({ action, userId, onClose }: AddToListDialogProp
 
 type PickerProps = { action: { id: string; title: string }; userId: string; onDone: () => void }
 
-/** The lists it is in have a check mark; a click puts it in or takes it out at once. */
+/** Lists that hold the action have a check mark. A click adds or removes the action at once. */
 function Picker({ action, userId, onDone }: PickerProps) {
   const lists = useOwnQuery(listsToPick(userId))
   const holding = useOwnQuery(listsHolding(userId, action.id))

@@ -6,14 +6,14 @@ type LoadFailureProps = {
   error: Error
   message: string
   onRetry: () => void
-  /** Where to go from a page beyond the last. */
+  /** The first page, if the address names a page after the last. */
   firstPage?: string
 }
 
-// PostgREST's code for a range that begins beyond the last row.
+// PostgREST's code for a range that begins after the last row.
 const beyondTheEnd = 'PGRST103'
 
-/** A list that could not be loaded; a page that is not there any more leads to the first. */
+/** A list that could not be loaded. If the page no longer exists, it links to the first. */
 export function LoadFailure({ error, message, onRetry, firstPage }: LoadFailureProps) {
   if (firstPage && error instanceof DataError && error.code === beyondTheEnd)
     return <Navigate to={firstPage} replace />

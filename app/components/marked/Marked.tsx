@@ -1,6 +1,6 @@
 import { type Marks, markedSegments } from '#domain/search/marked-segments.ts'
 
-/** A text in which what a search found is marked. */
+/** A text with the found words marked. */
 export function Marked({ text, marks }: { text: string; marks: Marks }) {
   return markedSegments(text, marks).map((segment, at) =>
     // The segments of a text never change their order.

@@ -2,7 +2,7 @@ import { reviewAnchor } from '#app/components/review-thread/review-anchor.ts'
 import { paths } from '#app/paths.ts'
 import type { NotificationLine } from '#domain/notifications/notification-line.ts'
 
-/** What a line of notices leads to, by the ids of the newest. */
+/** The fields that decide where a line of notices leads, by the ids of its newest notice. */
 export type NotificationTarget = Pick<NotificationLine, 'kind' | 'total' | 'detail' | 'subject'> & {
   action_id: string | null
   roll_call_id: string | null
@@ -11,7 +11,7 @@ export type NotificationTarget = Pick<NotificationLine, 'kind' | 'total' | 'deta
   comment_id: string | null
 }
 
-/** The exact place of what is told of; of several, the place that shows them all. */
+/** The exact place of the news. If a line stands for several, the place that shows them all. */
 export function notificationPath(line: NotificationTarget): string {
   const { kind, total, detail, action_id, roll_call_id, legislator_id, list_id } = line
   const action = paths.action(action_id ?? '')
@@ -50,7 +50,7 @@ export function notificationPath(line: NotificationTarget): string {
   }
 }
 
-/** A list and a removed comment lead to their author's own pages, where the reason and the appeal are. */
+/** Removed lists and comments lead to their author's own pages, which show the reason and the appeal. */
 function moderationPath(line: NotificationTarget): string {
   switch (line.detail) {
     case 'queue':
@@ -69,7 +69,7 @@ function moderationPath(line: NotificationTarget): string {
   }
 }
 
-/** One comment has a page of its own; of several their thread is shown, at the newest. */
+/** One comment has its own page. Several lead to their thread, at the newest. */
 function commentPath(line: NotificationTarget): string {
   const { total, action_id, legislator_id, list_id, comment_id } = line
   const kind = list_id !== null ? 'list' : legislator_id !== null ? 'legislator' : 'action'

@@ -1,7 +1,7 @@
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 
-/** In place of a list of what a member did, where the record has no such member. */
+/** The message for an id that no member in the record has, in place of a list. */
 export function NoSuchLegislator() {
   return (
     <div className="column py-16">

@@ -6,7 +6,7 @@ const fills: Record<PartyGroup, string> = {
   ind: 'fill-independent',
 }
 
-/** A party's name with its mark: each has a shape of its own, so that colour is never alone. */
+/** A party's name with its mark. Each mark has its own shape, so that color is never the only difference. */
 export function PartyMark({ party }: { party: string | null }) {
   if (!isKnownParty(party)) return <span>{partyLabel(party)}</span>
   const group = partyGroup(party)

@@ -2,7 +2,7 @@ import { seatParts } from './seat.ts'
 
 type SeatProps = { state: string; district: number | null }
 
-/** `seatOf` on a page: where the line is too short for all of it, the dash stays behind the state. */
+/** `seatOf` on a page. If the line is too short for all of it, the dash stays after the state. */
 export function Seat(props: SeatProps) {
   const [state, district] = seatParts(props)
   return (

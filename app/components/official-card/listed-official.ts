@@ -1,6 +1,6 @@
 import type { Database } from '#supabase/database.types.ts'
 
-/** What a card shows of an official, as `search_page` and `search_legislators` give it. */
+/** The columns of an official that cards show, from `search_page` and `search_legislators`. */
 export type ListedOfficial = Omit<
   Database['public']['Functions']['search_legislators']['Returns'][number],
   'total_count'

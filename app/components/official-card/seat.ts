@@ -1,7 +1,7 @@
 import { districtLabel } from '#domain/places/district.ts'
 import { stateName } from '#domain/places/states.ts'
 
-/** 'Texas - District 19', 'Alaska - At-Large', and the state alone for a seat without a district. */
+/** 'Texas - District 19', 'Alaska - At-Large', or only the state for a seat without a district. */
 export function seatOf(member: Represented): string {
   return seatParts(member).filter(Boolean).join(' - ')
 }

@@ -3,7 +3,7 @@ import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import type { Passage } from '#domain/texts/passage.ts'
 
-/** The words of a passage, as they are stored. */
+/** The stored words of a passage. */
 const passageContent = z.array(
   z.object({
     level: z.int(),
@@ -19,9 +19,9 @@ const passageContent = z.array(
 const rowsAtOnce = 1000
 
 /**
- * The passages between two places of a text, the ends included, with their words: a thousand in a query, all queries
- * at once.
- * @throws DataError when a query fails.
+ * Reads the passages between two places of a text, both included, with their words. Each query reads a thousand, and
+ * all run at once.
+ * @throws DataError if a query fails
  */
 export async function readPassages(
   data: PublicData,

@@ -4,10 +4,10 @@ import { type Named, type Reference, recordName } from '#domain/actions/referenc
 
 const mostReferences = 500
 
-/** Actions by the record's name for them: "119-hr-1", "Public Law 119-21", "597 U.S. 215". */
+/** The ids of actions by the record's names for them: "119-hr-1", "Public Law 119-21", "597 U.S. 215". */
 export type ActionsByName = Record<string, string>
 
-/** The actions in the record that are referred to, but for the action itself: one query for all. */
+/** Finds the actions that a text refers to, except the action itself, in one query. */
 export async function referencedActions(
   data: PublicData,
   references: readonly Reference[],
@@ -39,7 +39,7 @@ export async function referencedActions(
   return actions
 }
 
-/** The action that is named, where it was found. */
+/** The action that a text names, if the record has it. */
 export function actionNamed(named: Named, actions: ActionsByName): string | undefined {
   const { id, law, citation } = recordName(named) ?? {}
   return [id, law, citation].flatMap((name) => (name && actions[name]) || []).at(0)

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#app/ui/ConfirmDialog.tsx'
 
 type DeleteListDialogProps = {
-  /** The list to be deleted; the dialog is closed without one. */
+  /** The list to delete. Without one the dialog is closed. */
   list: { name: string } | null
   onConfirm: () => void
   onClose: () => void

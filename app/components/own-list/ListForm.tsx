@@ -12,7 +12,7 @@ type ListFormProps = {
   start?: ListText
   submitLabel: string
   busyLabel: string
-  /** Given also an id for a list that is made: the same one however often it is tried. */
+  /** For a new list it also gets an id, which is the same for every try. */
   onSubmit: (text: ListText, id: string) => Promise<unknown>
   onCancel?: () => void
   className?: string

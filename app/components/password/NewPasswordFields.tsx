@@ -3,18 +3,18 @@ import type { FormErrors } from '#app/components/form/use-submit.ts'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 
-/** A password as the auth service takes it: see also its `minPasswordLength`. */
+/** The auth service's minimum length of a password: see also its `minPasswordLength`. */
 export const minPassword = 6
 
 type NewPasswordFieldsProps = {
   label: string
   confirmLabel: string
   errors: FormErrors
-  /** Lets the browser refuse a short one before it is sent. */
+  /** Lets the browser refuse a short password before it is sent. */
   minLength?: number
 }
 
-/** A new password, twice, under names that password managers know. */
+/** Two fields for a new password, under names that password managers know. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { label, confirmLabel, errors, minLength } = props
   const [shown, setShown] = useState(false)

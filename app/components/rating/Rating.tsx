@@ -7,11 +7,11 @@ type YourRatingProps = {
   subject: RatedSubject
   /** Asks a visitor to log in. */
   prompt: ReactNode
-  /** Stands above the user's own stars. */
+  /** Appears above the user's own stars. */
   heading?: ReactNode
 }
 
-/** A user's own stars, to give and to change; for a visitor the way to log in. */
+/** A user's own stars, which they can change. Visitors see a link to log in. */
 export function YourRating(props: YourRatingProps) {
   const { kind, id } = props.subject
   return <Stars key={`${kind} ${id}`} {...props} />
@@ -24,18 +24,18 @@ const Stars = signedIn<YourRatingProps>(
 
 type CurrentRatingsProps = {
   subject: RatedSubject
-  /** As the page was rendered with them; null where they could not be read. */
+  /** The ratings that the server rendered, or null if it could not read them. */
   initial: Ratings | null
   children: (ratings: Ratings) => ReactNode
 }
 
-/** Ratings as the page came with them; for somebody who is signed in, and may change them, as they stand now. */
+/** The rendered ratings. For signed-in users, who may change them, the current ones. */
 export function CurrentRatings({ subject, initial, children }: CurrentRatingsProps) {
   return (
     <Current
       subject={subject}
       initial={initial}
-      // Ratings that could not be read are not called none.
+      // If the ratings could not be read, the page does not say that there are none.
       show={(ratings) =>
         ratings ? (
           children(ratings)

@@ -11,12 +11,12 @@ import { useLastChoice } from './use-last-choice.ts'
 
 type SignedInStarsProps = { userId: string; subject: RatedSubject; heading?: ReactNode }
 
-/** Of one user and one subject as long as it lives. */
+/** Belongs to one user and one subject for as long as it is mounted. */
 export function SignedInStars({ userId, subject, heading }: SignedInStarsProps) {
   const isMounted = useIsMounted()
   const own = useOwnQuery(ownRating(userId, subject))
   const { chosen, isSaving, failure, choose } = useLastChoice(async (stars: number) =>
-    // Stars that are left before they are saved are saved then.
+    // If the user leaves before their stars are saved, they are saved then.
     mutate(rate, { userId, subject, stars }, () => (isMounted() ? 'inline' : 'toast')),
   )
   if (own.isPending) return null
@@ -26,10 +26,10 @@ export function SignedInStars({ userId, subject, heading }: SignedInStarsProps) 
       <div className="-ml-1.5">
         <StarInput
           label="Your Rating"
-          // Stars that could not be read are shown as none; giving some replaces them.
+          // If the stars could not be read, they show as none. Giving some replaces them.
           value={chosen ?? own.data ?? 0}
           onChange={choose}
-          // A key that is pressed nevertheless is not lost: it is saved next.
+          // A key pressed meanwhile is not lost. Its choice is saved next.
           readOnly={isSaving}
           size={limits.rating.starSizePx}
         />
@@ -46,7 +46,7 @@ type SignedInRatingsProps = {
   show: (ratings: Ratings | null) => ReactNode
 }
 
-/** Ratings as they are now. */
+/** The current ratings. */
 export function SignedInRatings({ subject, initial, show }: SignedInRatingsProps) {
   return show(useOwnQuery(currentRatings(subject)).data ?? initial)
 }

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds without another key after which a choice is meant. */
+/** Milliseconds without another key after which a choice is final. */
 const keyRestMs = 500
 
 /**
- * A choice that is shown at once and saved when it is meant: a press at once, keys when they rest, and either when the
- * part of the page goes or the tab is left.
- * @param save the one of the first rendering is used
- * @returns `chosen` is what was chosen and is not saved yet; `failure` is of the last that was saved
+ * A choice that shows at once. It is saved after a press, after a pause between keys, or when the user leaves.
+ * @param save only the function of the first render is used
+ * @returns `chosen` is the choice that is not saved yet, and `failure` is about the last save
  */
 export function useLastChoice<Choice extends number | string>(
   save: (choice: Choice) => Promise<unknown>,
@@ -26,7 +25,7 @@ export function useLastChoice<Choice extends number | string>(
       }, keyRestMs),
   )
   useEffect(() => {
-    // The last that a page hears of before its tab is closed.
+    // This is the last event that a page gets before its tab is closed.
     const settleHidden = () => document.visibilityState === 'hidden' && saving.settle()
     document.addEventListener('visibilitychange', settleHidden)
     return () => {
@@ -47,8 +46,8 @@ export function useLastChoice<Choice extends number | string>(
 }
 
 /**
- * Saves what somebody chose last: keys lead through choices that nobody means, so each starts the rest anew, and one
- * that comes while another is being saved waits for it.
+ * Saves the user's last choice. Arrow keys pass through choices that the user does not want, so each key restarts the
+ * pause. A choice made during a save waits for it.
  */
 export class LastChoice<Choice> {
   readonly #save: (choice: Choice) => Promise<unknown>
@@ -57,7 +56,10 @@ export class LastChoice<Choice> {
   #last: { choice: Choice } | undefined
   #saved: Promise<unknown> = Promise.resolve()
 
-  /** @param save does not reject. @param restMs milliseconds without another choice */
+  /**
+   * @param save never rejects
+   * @param restMs milliseconds without another choice
+   */
   constructor(save: (choice: Choice) => Promise<unknown>, restMs: number) {
     this.#save = save
     this.#restMs = restMs
@@ -69,13 +71,13 @@ export class LastChoice<Choice> {
     this.#timer = setTimeout(() => this.settle(), this.#restMs)
   }
 
-  /** Saves now what is chosen and not yet saved: for a press that is meant, and for somebody who leaves. */
+  /** Saves the unsaved choice now, after a press or when the user leaves. */
   settle(): void {
     clearTimeout(this.#timer)
     this.#saved = this.#saveAfter(this.#saved, this.#last)
   }
 
-  /** What was chosen since takes its place, and what was saved already is not saved again. */
+  /** A newer choice replaces an older one, and no choice is saved twice. */
   async #saveAfter(earlier: Promise<unknown>, meant: { choice: Choice } | undefined) {
     await earlier
     if (meant === undefined || meant !== this.#last) return

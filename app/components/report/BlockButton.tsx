@@ -4,7 +4,7 @@ import { Button } from '#app/ui/Button.tsx'
 
 type BlockButtonProps = { userId: string; other: BlockedUser; isBlocked: boolean }
 
-/** Blocks somebody else, or takes that back. */
+/** Blocks or unblocks another user. */
 export function BlockButton({ userId, other, isBlocked }: BlockButtonProps) {
   const blocking = useMutate(blockUser)
   const unblocking = useMutate(unblockUser)

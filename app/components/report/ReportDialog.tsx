@@ -19,7 +19,7 @@ type ReportDialogProps = {
   size?: 'md' | 'sm'
 }
 
-/** A button, and the question of what is wrong; a thing is reported once. */
+/** A button that opens the dialog. A user can report a thing only once. */
 export function ReportDialog({ what, name, size = 'sm' }: ReportDialogProps) {
   const [open, setOpen] = useState(false)
   const [reported, setReported] = useState(false)

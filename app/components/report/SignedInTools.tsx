@@ -9,11 +9,11 @@ import { ReportDialog } from './ReportDialog.tsx'
 type SignedInProfileToolsProps = {
   userId: string
   other: BlockedUser
-  /** Whether they can be followed: they show their activity. */
+  /** Whether others can follow them, because they show their activity. */
   mayFollow: boolean
 }
 
-/** What one may do about somebody else, on their page: follow, report and block. */
+/** The buttons on another user's page: follow, report and block. */
 export function SignedInProfileTools({ userId, other, mayFollow }: SignedInProfileToolsProps) {
   const blocked = useOwnQuery(blockedUsers(userId)).data
   if (other.id === userId || !blocked) return null
@@ -36,7 +36,7 @@ export function SignedInProfileTools({ userId, other, mayFollow }: SignedInProfi
 
 type SignedInListToolsProps = { userId: string; list: { id: string; user_id: string } }
 
-/** What a user may do about a public list: its owner goes to manage it, others may report it. */
+/** The buttons on a public list. Its owner can manage it, and others can report it. */
 export function SignedInListTools({ userId, list }: SignedInListToolsProps) {
   return list.user_id === userId ? (
     <Link to={paths.ownList(list.id)} className="self-center text-sm">

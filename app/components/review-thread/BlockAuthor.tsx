@@ -1,7 +1,7 @@
 import { BlockButton } from '#app/components/report/BlockButton.tsx'
 import type { Review } from '#app/data/reviews.ts'
 
-/** Blocks whoever wrote a review, or takes that back. */
+/** Blocks or unblocks the author of a review. */
 export function BlockAuthor({ review, userId }: { review: Review; userId: string }) {
   if (review.userId === null || review.username === null) return null
   return (

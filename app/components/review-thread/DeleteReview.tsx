@@ -14,7 +14,7 @@ type DeleteReviewProps = {
   onDeleted: (ids: string[]) => Promise<void>
 }
 
-/** Asks once more before it deletes; where that fails it says so, and can be tried again. */
+/** Asks before it deletes. If the deletion fails, the user sees an error and can try again. */
 export function DeleteReview({ review, subject, userId, onDeleted }: DeleteReviewProps) {
   const [asking, setAsking] = useState(false)
   const deletion = useMutate(deleteReview, 'inline')
@@ -40,7 +40,7 @@ export function DeleteReview({ review, subject, userId, onDeleted }: DeleteRevie
     <fieldset className="flex flex-wrap items-center gap-1">
       <legend className="float-left px-3 text-sm">Delete this {threadWords(subject).one}?</legend>
       <Button
-        // The button it replaces had the focus.
+        // The button that it replaces had the focus.
         ref={(button) => button?.focus()}
         variant="danger"
         size="sm"

@@ -19,15 +19,15 @@ type EditReviewProps = {
   onClose: () => void
 }
 
-/** The words as they shall be, and those that the change of them began from. */
+/** The new text, and the text that the user began to change. */
 type Edited = { text: string; from: string }
 
 const keyOf = (userId: string, id: string) => draftKey(userId, `edited-review.${id}`)
 
-/** Whether somebody has begun to change it. */
+/** Whether the user has begun to change the review. */
 export const isEdited = (userId: string, id: string) => readDraft(keyOf(userId, id)) !== null
 
-/** What one has just written, to be put right. What was typed stays until it is saved or cancelled, on other pages too. */
+/** Changes a review. The typed text stays until it is saved or canceled, even if the user opens other pages. */
 export function EditReview(props: EditReviewProps) {
   const { review, subject, userId, takesFocus, onChanged, onClose } = props
   const field = useRef<HTMLTextAreaElement>(null)

@@ -10,7 +10,7 @@ import { databaseLimits } from '#domain/database-values.ts'
 
 type RemoveFromListProps = { review: Review; onRemoved: () => void }
 
-/** For the owner of a list: removes somebody else's comment from it, with a reason that its author, if any, sees. */
+/** Removes another user's comment from the owner's list, with a reason that the author sees. */
 export function RemoveFromList({ review, onRemoved }: RemoveFromListProps) {
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')

@@ -19,18 +19,18 @@ type ReviewActionsProps = {
   replying: boolean
   onReply: (open: boolean) => void
   onPosted: (row: ReviewRow) => void
-  /** Given the reviews that a deletion may have changed: a tombstone goes with its last reply. */
+  /** Gets the reviews that a deletion may have changed, since a tombstone disappears with its last reply. */
   onDeleted: (ids: string[]) => Promise<void>
-  /** Whether the list that is discussed is theirs. */
+  /** Whether the thread is about the user's own list. */
   isOwner: boolean
 }
 
-/** What a user may do with a review: reply, and delete their own or report somebody else's. */
+/** What a user may do with a review: reply to it, delete their own, or report those of others. */
 export function ReviewActions(props: ReviewActionsProps) {
   const { review, subject, userId, replying, onReply, onPosted, onDeleted, isOwner } = props
   const { one, reply, replyPlaceholder } = threadWords(subject)
   const replyButton = useRef<HTMLButtonElement>(null)
-  // From the first word until it is posted or cancelled, also while another reply is written.
+  // True from the first word until the reply is posted or canceled, even if the user writes another reply meanwhile.
   const [drafting, setDrafting] = useState(false)
   const isOwn = review.userId === userId
   const isEditable = isOwn && review.content !== null && isFresh(review)
@@ -41,7 +41,7 @@ export function ReviewActions(props: ReviewActionsProps) {
   }, [replying])
   function endReply() {
     setDrafting(false)
-    // What was put aside while it was on its way ends quietly.
+    // If the user closed the form while it was being sent, nothing more happens.
     if (!isShown.current) return
     onReply(false)
     replyButton.current?.focus()

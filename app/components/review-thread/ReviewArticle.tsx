@@ -11,7 +11,7 @@ import { threadWords } from './thread-words.ts'
 type ReviewArticleProps = {
   review: Review
   subject: ReviewSubject
-  /** The review that this one replies to, if its place on the page does not show it. */
+  /** The review that this one replies to, if its place on the page does not show that. */
   answered?: Review | undefined
   children?: ReactNode
 }

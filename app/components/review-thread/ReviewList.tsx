@@ -6,15 +6,15 @@ import { ReviewArticle } from './ReviewArticle.tsx'
 type ReviewListProps = {
   reviews: Review[]
   subject: ReviewSubject
-  /** What is said where nobody has written yet. */
+  /** The text of a thread without reviews. */
   empty: string
-  /** The one that the page is about. */
+  /** The review that the page is about. */
   current?: string
-  /** What a user may do with a review. */
+  /** The buttons for a review. */
   actions?: (review: Review) => ReactNode
 }
 
-// Deeper replies are not indented further, so that they stay readable on a phone. They name what they answer.
+// Deeper replies are not indented further, so that they stay readable on a phone. They name the review they answer.
 const maxIndent = 3
 
 export function ReviewList({ reviews, subject, empty, current, actions }: ReviewListProps) {

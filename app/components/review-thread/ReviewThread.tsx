@@ -8,7 +8,7 @@ import { useThread } from './use-thread.ts'
 
 const ShowMore = lazy(async () => ({ default: (await import('./ShowMore.tsx')).ShowMore }))
 
-/** What users wrote, and for users the way to take part. */
+/** The users' reviews. Signed-in users can also write there. */
 export const ReviewThread = signedIn<ReviewThreadProps>(
   async () => (await import('./SignedInThread.tsx')).SignedInThread,
   (props) => <VisitorThread {...props} />,

@@ -16,7 +16,7 @@ import type { Thread } from './use-thread.ts'
 
 type SignedInThreadProps = ReviewThreadProps & { userId: string }
 
-/** One reply is written at a time; those begun are kept. */
+/** Users write one reply at a time. Replies they began are kept. */
 export function SignedInThread(props: SignedInThreadProps) {
   const { subject, initial, empty, heading, ownerId, userId } = props
   const thread = useLiveThread(subject, initial)
@@ -72,7 +72,7 @@ type OrderChoiceProps = {
   onChange: (order: ReviewOrder) => void
 }
 
-/** Any order but the oldest first needs all of a thread, which is then read to its end. */
+/** All orders except oldest first need the whole thread, so it is read to its end. */
 function OrderChoice({ order, thread, onChange }: OrderChoiceProps) {
   const { hasMore, loadingMore, moreFailed, readMore } = thread
   useEffect(() => {
@@ -90,7 +90,7 @@ function OrderChoice({ order, thread, onChange }: OrderChoiceProps) {
   )
 }
 
-/** The user's own stars stand beside the user's own reviews. Nobody rates a list. */
+/** The user's own stars, which appear next to their own reviews. Lists have no ratings. */
 function useOwnStars(userId: string, { kind, id }: ReviewSubject): number | null {
   const isRated = kind !== 'list'
   const rating = useOwnQuery({

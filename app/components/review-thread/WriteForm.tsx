@@ -9,14 +9,14 @@ import { TextArea } from '#app/ui/TextArea.tsx'
 import { columnLimits } from '#domain/database-values.ts'
 
 type Place = Pick<Post, 'subject' | 'parentId' | 'userId'>
-/** What was typed, and whether it may have arrived when it was sent. */
+/** The typed text, and whether an earlier try may have reached the server. */
 type ReviewDraft = { text: string; sentBefore: boolean }
 
 const keyOf = ({ userId, subject: { kind, id }, parentId }: Place) =>
   draftKey(userId, `review.${kind}.${id}.${parentId ?? ''}`)
 const isWritten = ({ text }: ReviewDraft) => text.trim() !== ''
 
-/** Whether somebody has begun to write there. */
+/** Whether the user has begun to write there. */
 export function isBegun(to: Place): boolean {
   const draft = readDraft(keyOf(to)) as ReviewDraft | null
   return draft !== null && isWritten(draft)
@@ -34,7 +34,10 @@ type WriteFormProps = {
   onPosted: (row: ReviewRow) => void
 }
 
-/** Where a review or a reply is written. What was typed stays until it is posted or cancelled, on other pages too. */
+/**
+ * The form of a review or a reply. The typed text stays until it is posted or canceled, even if the user opens other
+ * pages.
+ */
 export function WriteForm(props: WriteFormProps) {
   const { to, label, placeholder, rows, submitLabel, takesFocus = true } = props
   const field = useRef<HTMLTextAreaElement>(null)
@@ -45,7 +48,7 @@ export function WriteForm(props: WriteFormProps) {
   }, [takesFocus])
 
   async function post() {
-    // A page that is left before the answer comes cannot tell whether it arrived.
+    // If the user leaves before the answer comes, we do not know whether the review arrived.
     keep({ text, sentBefore: true })
     try {
       const posted = await mutate(postReview, { ...to, content: text.trim(), sentBefore }, 'inline')

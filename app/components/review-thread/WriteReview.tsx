@@ -11,11 +11,11 @@ type WriteReviewProps = {
   onPosted: (row: ReviewRow) => void
 }
 
-/** Opens the form of a review. Closed by its button it keeps what was typed. */
+/** Opens the form of a review. Its button closes it and keeps the typed text. */
 export function WriteReview({ subject, userId, onPosted }: WriteReviewProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const to = { subject, parentId: null, userId }
-  // What was begun before another page was gone to stands there again, and leaves the focus where it is.
+  // A text that the user began before leaving the page appears again, but does not take the focus.
   const [form, setForm] = useState<'none' | 'begun' | 'shown' | 'hidden'>(() =>
     isBegun(to) ? 'begun' : 'none',
   )

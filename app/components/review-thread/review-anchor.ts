@@ -1,2 +1,2 @@
-/** The id of a review or a comment in its thread, by which an address leads to it. */
+/** The id of a review or a comment in its thread, for links to it. */
 export const reviewAnchor = (id: string) => `comment-${id}`

@@ -8,7 +8,7 @@ export const reviewOrders = {
 export type ReviewOrder = keyof typeof reviewOrders
 
 /**
- * A thread in another order of what begins it; answers stay below what they answer, oldest first.
+ * Sorts the reviews that begin a thread. Answers stay below the review they answer, oldest first.
  * @param reviews oldest first
  */
 export function orderReviews(reviews: Review[], order: ReviewOrder): Review[] {
@@ -22,13 +22,13 @@ export function orderReviews(reviews: Review[], order: ReviewOrder): Review[] {
   return [...newest.toSorted((one, other) => count(other) - count(one)), ...answers]
 }
 
-/** How many answers, and answers to these, stand below what begins a thread. */
+/** How many answers of all levels each review that begins a thread has. */
 function countAnswers(reviews: Review[]): Map<string, number> {
   const counts = new Map<string, number>()
   const first = new Map<string, string>()
   for (const { id, parentId } of reviews) {
     const root = parentId === null ? id : first.get(parentId)
-    // One whose beginning is not there is not shown either.
+    // Without the review that began the thread, its answers are not shown.
     if (root === undefined) continue
     first.set(id, root)
     if (parentId !== null) counts.set(root, (counts.get(root) ?? 0) + 1)

@@ -4,16 +4,16 @@ import type { Review } from '#app/data/reviews.ts'
 
 export type ReviewThreadProps = {
   subject: ReviewSubject
-  /** The reviews the page was rendered with, oldest first. */
+  /** The reviews the server rendered, oldest first. */
   initial: Review[]
-  /** What is said where nobody has written yet. */
+  /** The text of a thread without reviews. */
   empty: string
-  /** Where logging in leads back to. */
+  /** The page to open after login. */
   returnPath: string
-  /** In place of the words that ask a visitor to log in. */
+  /** Replaces the words that ask a visitor to log in. */
   prompt?: ReactNode
-  /** Whose the list is that is discussed: they may remove comments from it. */
+  /** The owner of the list that the thread is about, who may remove comments. */
   ownerId?: string
-  /** Stands above the thread; gets what it shows, and whether that is all. */
+  /** Appears above the thread. It gets the reviews shown, and whether these are all. */
   heading?: (reviews: Review[], complete: boolean) => ReactNode
 }

@@ -1,18 +1,18 @@
 import type { ReviewSubject } from '#app/data/read-reviews.ts'
 import type { Review } from '#app/data/reviews.ts'
 
-/** What a thread says: of actions and legislators one writes reviews, of a list comments. */
+/** The words of a thread. Actions and legislators have reviews, and lists have comments. */
 type ThreadWords = {
   one: string
   many: string
-  /** The button that opens the form, and the form. */
+  /** The label of the button that opens the form, and of the form. */
   open: string
   label: string
   placeholder?: string
   post: string
   replyPlaceholder?: string
   reply: string
-  /** In place of a text that is gone. */
+  /** Replaces a text that is gone. */
   notices: Record<NonNullable<Review['notice']>, string>
 }
 

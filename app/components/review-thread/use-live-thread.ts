@@ -5,7 +5,7 @@ import { readReviewsById, type ReviewSubject } from '#app/data/read-reviews.ts'
 import { type Review, mergeReviews } from '#app/data/reviews.ts'
 import { useThread } from './use-thread.ts'
 
-/** A thread that follows what others write. */
+/** A thread that shows new reviews of others live. */
 export function useLiveThread(subject: ReviewSubject, initial: Review[]) {
   const thread = useThread(subject, initial)
   const { reviews, setReviews } = thread
@@ -20,14 +20,14 @@ export function useLiveThread(subject: ReviewSubject, initial: Review[]) {
     [kind, id, setReviews],
   )
 
-  /** Reads some reviews again, where one was deleted and what hung on it may have changed. */
+  /** Reads some reviews again, because a deletion may have changed the ones around it. */
   const reread = useCallback(
     async (ids: string[]) => {
       try {
         const found = await readReviewsById(await browserClient(), { kind, id }, ids)
         setReviews((before) => mergeReviews(before, ids, found))
       } catch (error) {
-        // Who follows live hears of it all the same.
+        // The live connection reports the change anyway.
         console.warn('The reviews could not be read again.', error)
       }
     },

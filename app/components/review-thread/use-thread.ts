@@ -12,7 +12,7 @@ export type Thread = {
   readMore: () => Promise<void>
 }
 
-/** The reviews of a subject from what the page was rendered with, and further ones on request. */
+/** The reviews of a subject: those the server rendered, and more on request. */
 export function useThread(subject: ReviewSubject, initial: Review[]): Thread {
   const [reviews, setReviews] = useState(initial)
   const [hasMore, setHasMore] = useState(initial.length >= reviewsPerPage)
@@ -23,7 +23,7 @@ export function useThread(subject: ReviewSubject, initial: Review[]): Thread {
     if (!last || more === 'loading') return
     setMore('loading')
     try {
-      // Most threads are shorter than a page of them, and need none of this.
+      // Most threads fit on one page and never need this module.
       const { readReviewsAfter } = await import('#app/data/read-reviews.ts')
       const found = await readReviewsAfter(await browserClient(), subject, last)
       setReviews((before) => mergeReviews(before, [], found))

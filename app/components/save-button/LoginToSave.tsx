@@ -5,12 +5,12 @@ import { Dialog } from '#app/ui/Dialog.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 
 type LoginToSaveProps = {
-  /** The action a visitor wants to save; the dialog is closed without one. */
+  /** The action a visitor wants to save. Without one the dialog is closed. */
   actionId: string | null
   onClose: () => void
 }
 
-/** Saved actions are kept with an account: offers to log in, and remembers what is to be saved then. */
+/** Only accounts have saved actions. This dialog offers to log in, and remembers the action to save afterwards. */
 export function LoginToSave({ actionId, onClose }: LoginToSaveProps) {
   const { pathname, search } = useLocation()
   const here = pathname + search

@@ -7,20 +7,20 @@ import type { ButtonLook } from '#app/ui/button-style.ts'
 import { rememberSave } from './pending-save.ts'
 import { SaveToggle } from './SaveToggle.tsx'
 
-// Few visitors press it: the dialog is fetched by those who do.
+// Few visitors press the button, so the dialog is fetched only then.
 const loginToSave = async () => ({ default: (await import('./LoginToSave.tsx')).LoginToSave })
 const LoginToSave = lazy(loginToSave)
 
 type SaveButtonProps = ButtonLook & {
   actionId: string
-  /** The action's title, where its button stands among those of others. */
+  /** The action's title, if other actions have such a button too. */
   about?: string
 }
 
-/** Saves an action for the user, or takes it back. A visitor is offered to log in, and finds it saved then. */
+/** Saves an action for the user, or removes it again. Visitors can log in first, and the action is saved then. */
 export function SaveButton({ actionId, ...look }: SaveButtonProps) {
   const [asking, setAsking] = useState<boolean | null>(null)
-  // What is pressed before the user's part is here is done when it is, be it on another page.
+  // A press before the user's part has loaded takes effect later, even on another page.
   const [pressed, setPressed] = useState(false)
   function press() {
     const { isInitialized, user } = sessionStore.read()

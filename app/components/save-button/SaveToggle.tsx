@@ -5,7 +5,7 @@ import type { ButtonLook } from '#app/ui/button-style.ts'
 type SaveToggleProps = ButtonLook & {
   saved: boolean
   busy: boolean
-  /** Which action, for those who hear the button among those of others. */
+  /** The action's title, for screen reader users. */
   about?: string
   onPress: () => void
 }

@@ -12,7 +12,7 @@ type SignedInSaveButtonProps = {
   userId: string
   actionId: string
   look: ButtonLook & { about?: string }
-  /** It was pressed before it was here, when it said Save. */
+  /** The user pressed the button before this part loaded, when it said Save. */
   pressed: boolean
   onPressTaken: () => void
 }
@@ -52,7 +52,7 @@ export function SignedInSaveButton(props: SignedInSaveButtonProps) {
     <StatusBubble message={message} tone={error ? 'error' : 'plain'} align="start">
       <SaveToggle
         {...look}
-        // While it is on its way it shows how it was: the word says that it is being changed.
+        // During the change the button keeps its look, and its word says that it is changing.
         saved={isPending ? before : saved}
         busy={isPending}
         onPress={() => press(!saved)}

@@ -2,10 +2,10 @@ import { readStored } from '#app/data/read-stored.ts'
 
 const key = 'rotunda.pending-save'
 
-/** When each action was chosen, by its id. */
+/** The time in milliseconds at which each action was chosen, by its id. */
 type Pending = Record<string, number>
 
-/** Keeps in this browser that somebody wants to save an action, until it can be: they log in, or the page is there. */
+/** Remembers in this browser that the user wants to save an action, until they log in or the page is ready. */
 export function rememberSave(actionId: string): void {
   try {
     writePending({ ...readPending(), [actionId]: Date.now() })
@@ -23,10 +23,10 @@ function writePending(pending: Pending): void {
   localStorage.setItem(key, JSON.stringify(pending))
 }
 
-/** Milliseconds; as long as the link of a confirmation mail works. */
+/** Milliseconds, as long as the link in a confirmation mail works. */
 const lifetime = 3_600_000
 
-/** Whether an action was to be saved, once. */
+/** Whether the user wanted to save an action. Asking forgets it. */
 export function takePendingSave(actionId: string): boolean {
   const { [actionId]: at, ...others } = readPending()
   if (at === undefined) return false
@@ -34,7 +34,7 @@ export function takePendingSave(actionId: string): boolean {
   return true
 }
 
-/** The actions that were to be saved, once; not what was chosen too long ago. */
+/** The actions that the user wanted to save within the lifetime. Asking forgets them. */
 export function takePendingSaves(): string[] {
   const pending = Object.entries(readPending())
   if (pending.length > 0) writePending({})

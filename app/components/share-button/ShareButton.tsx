@@ -5,13 +5,13 @@ import { StatusBubble } from '#app/ui/StatusBubble.tsx'
 import { limits } from '#domain/limits.ts'
 
 type ShareButtonProps = {
-  /** The path of what is shared, where it is not this page. */
+  /** The path to share, if it is not this page. */
   path?: string
-  /** Instead of copying, where there is no address that others could open. */
+  /** Replaces copying if there is no address that others could open. */
   onRefused?: () => void
 }
 
-/** Copies an address that others can open, and says so for two seconds. */
+/** Copies an address that others can open, and confirms it for two seconds. */
 export function ShareButton({ path, onRefused }: ShareButtonProps) {
   const [outcome, setOutcome] = useState<'Copied!' | 'Failed to copy URL' | null>(null)
   const failed = outcome === 'Failed to copy URL'

@@ -2,7 +2,10 @@ import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import type { Source, Summary } from './summary.ts'
 
-/** A summary sentence by sentence, each with numbered marks that open the passage it rests on, and how it was made. */
+/**
+ * A summary with numbered marks after each sentence. They open the passage that supports it, and the end says how the
+ * summary was made.
+ */
 export function SummaryText({ summary, lead = false }: { summary: Summary; lead?: boolean }) {
   const sentences = numbered(summary)
   return (
@@ -69,7 +72,7 @@ function numbered({ sentences }: Summary): { text: string; sources: Numbered[] }
   }))
 }
 
-/** What a source is called, leading to the passage here, and behind it to the official page. */
+/** The name of a source, linked to the passage here and then to the official page. */
 function SourceName({ source: { locator, url, to } }: { source: Source }) {
   const official = url && (
     <a href={url} rel="external" aria-label={to ? `Official page of ${locator}` : undefined}>

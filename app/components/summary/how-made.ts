@@ -5,21 +5,21 @@ import { textVersionName, versionCalled } from '#domain/texts/text-version.ts'
 import type { Summary } from './summary.ts'
 import type { Written } from './written.ts'
 
-/** What a summary rests on. */
+/** The facts that say how a summary was made. */
 export type RestingOn = {
   sentences: Summary['sentences']
   origin: Summary['origin']
-  /** Who wrote it, where that is known. */
+  /** The writer, if known. */
   writer?: Written | undefined
-  /** The texts of the action that are stored, the earliest first. */
+  /** The stored texts of the action, the earliest first. */
   texts?: readonly { version: string; issued_on: string | null; source_hash: string }[] | undefined
-  /** What an official summary beside it is called. */
+  /** The name of an official summary on the same page. */
   official?: string | undefined
-  /** Of a part of the action, such as an opinion: what is said of all its summaries is not said again. */
+  /** Set for a part of the action, such as an opinion. Statements about all its summaries are not repeated. */
   isPart?: boolean | undefined
 }
 
-/** How a summary was made, in the words that stand beside it. */
+/** Says how a summary was made, in words that appear with it. */
 export function howMade(summary: RestingOn): Pick<Summary, 'about' | 'making'> {
   const { origin, writer, isPart } = summary
   const model = origin === 'neutral' && writer?.origin === 'model' ? writer : null
@@ -35,7 +35,7 @@ const abouts: Record<Summary['origin'], string> = {
   description: 'A description taken from the record.',
 }
 
-// A model's summary is shown only where each of its sentences passed every check of `ai/claims`.
+// A model's summary is shown only if each of its sentences passed every check of `ai/claims`.
 function byModel({ author }: Written): string {
   return `A plain-language summary of the official text, written by AI (${author}). Each sentence was checked against the passage it names, by rule and by a second question to the model. It is not the official text.`
 }
@@ -68,7 +68,7 @@ function writtenBy(writer: Written | undefined, model: Written | null): string {
   return `AI (${model.author})${edition}`
 }
 
-/** How far the sentences name what they rest on; null where none does. An opinion alone is no passage. */
+/** How exactly the sentences name their sources, or null if none does. An opinion alone is not a passage. */
 function passagesNamed(sentences: Summary['sentences']): string | null {
   const sourced = sentences.filter(({ sources }) => sources.length > 0)
   const exact = sourced.filter(
@@ -98,12 +98,12 @@ const checkNames: Record<string, string> = {
   editor: 'an editor read it',
 }
 
-/** Whether a later text is stored than the one a summary rests on; false where that cannot be told. */
+/** Whether the record has a later text than the one of the summary. False if unknown. */
 export function describesEarlierText(
   written: Pick<Written, 'text_version' | 'text_hash' | 'text_date'> | undefined,
   texts: RestingOn['texts'],
 ): boolean {
-  // The law has the very words of the enrolled bill, and the day of its approval.
+  // The law has the same words as the enrolled bill, with the day of its approval.
   const isEnrolled = versionCalled(written?.text_version, ['enr']) !== null
   const latest = texts?.findLast(({ version }) => !isEnrolled || version !== 'plaw')
   if (!written || !latest) return false

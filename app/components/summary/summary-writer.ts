@@ -1,6 +1,6 @@
 import type { Written } from './written.ts'
 
-/** Whose summary visitors see first, by the rule of the database (`private.choose_published`); undefined without one. */
+/** The writer of the summary that visitors see first (`private.choose_published`). Undefined without one. */
 export function summaryWriter<
   Writer extends Pick<Written, 'origin' | 'author' | 'text_date' | 'written_at'>,
 >(summaries: readonly Writer[]): Writer | undefined {

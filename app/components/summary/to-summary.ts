@@ -16,22 +16,22 @@ const sourceEntry = z.object({
   locator: z.string(),
   url: z.string().nullish(),
   quote: z.string().nullish(),
-  /** Of a passage that was at hand when the sentence was written, and the version of the text it stands in. */
+  /** Set for a passage of a text that the writer read, with the version of that text. */
   path: z.string().nullish(),
   version: z.string().nullish(),
 })
 type SourceEntry = z.infer<typeof sourceEntry>
 
-/** What a summary is made of. */
+/** The parts of a summary. */
 export type SummaryParts = Omit<RestingOn, 'sentences'> & {
   actionId: string
-  /** The actions in the record that its sources name. */
+  /** The actions in the record that the sources name. */
   named?: ActionsByName | undefined
   text: string | null
   sources: unknown
 }
 
-/** A summary by sentences, each with the sources it rests on. Sources that cannot be read are left out. */
+/** Builds a summary by sentences, each with its sources. Unreadable sources are left out. */
 export function toSummary(parts: SummaryParts): Summary | null {
   const { text, sources, origin } = parts
   const words = sentences(text ?? '')
@@ -46,7 +46,7 @@ export function toSummary(parts: SummaryParts): Summary | null {
   return { sentences: found, origin, ...howMade({ ...parts, sentences: found }) }
 }
 
-/** What the sources of a summary name in other texts, as they name it. */
+/** The names of other texts in a summary's sources. */
 export function otherTexts(sources: unknown): string[] {
   return readSources(sources)
     .map(({ locator }) => locator)
@@ -77,7 +77,7 @@ function toSource(
   }
 }
 
-/** An address that is safe to link: http or https, else null. */
+/** The address if it is http or https and so safe to link, else null. */
 export function webUrl(url: string | null | undefined): string | null {
   return url && /^https?:\/\//i.test(url) ? url : null
 }

@@ -1,4 +1,4 @@
-/** A summary among those of its subject, as its writer signed it. */
+/** A summary of a subject, with its writer. */
 export type Written = {
   origin: string
   author: string

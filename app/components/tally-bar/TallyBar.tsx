@@ -3,16 +3,16 @@ import { useId } from 'react'
 type TallyBarProps = {
   yea: number
   nay: number
-  /** The yeas that were required, marked on the bar; null where the record does not say. */
+  /** The number of yeas required, marked on the bar. Null if the record does not give it. */
   needed: number | null
-  /** Thin, without a word beside the mark: for a list, where the words around it say it. */
+  /** Thin and without a label at the mark, for lists that give it in words. */
   thin?: boolean
 }
 
-/** Yeas solid from the left, nays hatched from the right; the numbers beside it say the same in words. */
+/** Shows yeas solid from the left and nays hatched from the right. The numbers next to it give the same counts. */
 export function TallyBar({ yea, nay, needed, thin = false }: TallyBarProps) {
   const hatch = useId()
-  // The mark of a majority of all members may lie beyond the votes cast.
+  // A majority of all members may be more than the votes cast.
   const scale = Math.max(yea + nay, needed ?? 0, 1)
   const percent = (count: number) => (100 * count) / scale
   const at = needed === null ? null : percent(needed)

@@ -17,7 +17,7 @@ import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import { columnLimits, databaseLimits } from '#domain/database-values.ts'
 
-/** A button that opens the form of a tracker, and has the focus again when it is closed. */
+/** A button that opens the form of a tracker. It gets the focus again when the form closes. */
 export function NewTracker({ userId }: { userId: string }) {
   const opener = useRef<HTMLButtonElement>(null)
   const { isOpen, takesFocus, open, close } = useFormOpening(() => isBegun(userId))
@@ -37,28 +37,30 @@ export function NewTracker({ userId }: { userId: string }) {
 
 const blank: TrackerDraft = { issueName: '', description: '', keywords: '' }
 
-/** As many keywords as there may be, each as long as it may be, with a comma and a space. */
+/** Room for the most keywords of the greatest length, each with a comma and a space. */
 const keywordsLongest = databaseLimits.maxKeywords * (databaseLimits.maxKeywordLength + 2)
 
-/** What is filled in; the id of the tracker, also of one that is not there yet; and the words that it has until now. */
+/** The form's content, the tracker's id (chosen before it is created), and its words until now. */
 type Begun = { draft: TrackerDraft; id: string; from: TrackerWords | null }
 
 const keyOf = (userId: string, tracker?: Tracker) =>
   draftKey(userId, `tracker.${tracker?.id ?? 'new'}`)
 
-/** Whether somebody has begun to change it, or to fill in a new one. */
+/** Whether the user has begun to change the tracker or fill in a new one. */
 export const isBegun = (userId: string, tracker?: Tracker) =>
   readDraft(keyOf(userId, tracker)) !== null
 
 type TrackerFormProps = {
   userId: string
-  /** The one to be changed; without it a new one is created. */
+  /** The tracker to change. Without it the form creates one. */
   tracker?: Tracker
   takesFocus: boolean
   onClose: () => void
 }
 
-/** Creates or changes a tracker. What was filled in stays until it is saved or cancelled, on other pages too. */
+/**
+ * Creates or changes a tracker. The typed text stays until it is saved or canceled, even if the user opens other pages.
+ */
 export function TrackerForm({ userId, tracker, takesFocus, onClose }: TrackerFormProps) {
   const first = useRef<HTMLInputElement>(null)
   const [start] = useState<Begun>(() =>

@@ -7,11 +7,11 @@ import { NewTracker } from './TrackerForm.tsx'
 
 type TrackerPanelProps = {
   userId: string
-  /** What stands with each of them. */
+  /** Appears below each tracker. */
   below: (tracker: Tracker) => ReactNode
 }
 
-/** The issues a user follows, newest first, and the way to follow another. */
+/** The issues a user follows, newest first, and a button to add one. */
 export function TrackerPanel({ userId, below }: TrackerPanelProps) {
   const trackers = useOwnQuery(ownTrackers(userId))
   return (

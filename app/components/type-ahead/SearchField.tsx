@@ -2,9 +2,8 @@ import { type ComponentProps, type ReactNode, useState, useSyncExternalStore } f
 import { afterPaint } from '#app/ui/after-paint.ts'
 
 /**
- * The field of a search form, named `q`, which offers what it may be about while somebody types (ARIA's editable combobox
- * with a list). Without script it is the field of a form. What it offers is fetched once it is seen to be
- * entered, and stands below the nearest positioned ancestor.
+ * A search field named `q` that offers suggestions (ARIA's editable combobox with a list). Without script it is a plain
+ * field. The list is fetched when the user enters the field, and appears below the nearest positioned ancestor.
  */
 export function SearchField(props: ComponentProps<'input'>) {
   const hasScript = useSyncExternalStore(
@@ -24,7 +23,7 @@ export function SearchField(props: ComponentProps<'input'>) {
         {...(hasScript && { role: 'combobox', 'aria-expanded': false })}
         onFocus={({ currentTarget: field }) => {
           afterPaint(() => {
-            // A search box whose suggestions cannot be fetched is a search box still.
+            // If the suggestions cannot be fetched, the field still searches.
             import('./SuggestionList.tsx').then(
               ({ SuggestionList }) => setList(<SuggestionList field={field} />),
               console.warn,

@@ -10,9 +10,9 @@ import { useSuggestions } from './use-suggestions.ts'
 
 type Option = { to: string; group: string; children: ReactNode }
 
-// No native element is a list of links that an input leads through.
+// HTML has no element for a list of links that an input controls.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
-/** What a search field offers, as a list box below it. The focus stays in the field, which leads through the list. */
+/** The suggestions of a search field as a list box below it. The focus stays in the field. */
 export function SuggestionList({ field }: { field: HTMLInputElement }) {
   const id = useId()
   const { found, words, active, leave } = useSuggestions(field, id, optionsOf)
@@ -62,7 +62,9 @@ export function SuggestionList({ field }: { field: HTMLInputElement }) {
   )
 }
 
-/** In the order in which they are shown; none where nothing was found, as the field alone searches for what it holds. */
+/**
+ * The options in the order shown. If nothing was found there are none, because the field itself searches for its words.
+ */
 function optionsOf({ actions, officials, correction }: Suggestions, words: string): Option[] {
   const found: Option[] = [
     ...(correction

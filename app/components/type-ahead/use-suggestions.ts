@@ -5,11 +5,11 @@ import type { Suggestions } from './suggestions.ts'
 type Shown = { found: Suggestions; words: string }
 
 /**
- * Follows what somebody types in a field, with the keys of ARIA's combobox: arrows lead through what is offered, Enter
- * goes there (without a choice it sends the form), Escape closes it.
- * @param id of the list; an option has it with its place: `id-0`.
- * @param optionsOf what is offered, in its order.
- * @returns what is offered now, with the words it was found for; `leave` is for when an option was gone to.
+ * Suggests options as the user types, with the keys of ARIA's combobox. Arrows move through the options. Enter opens
+ * the chosen option, or sends the form without one. Escape closes the list.
+ * @param id of the list. Options have its id and their place: `id-0`.
+ * @param optionsOf gives the options in their order
+ * @returns the options now and the words they were found for. Call `leave` when the user opens an option.
  */
 export function useSuggestions(
   field: HTMLInputElement,
@@ -40,14 +40,14 @@ export function useSuggestions(
       event.preventDefault()
       if (count === 0) return ask()
       const by = event.key === 'ArrowDown' ? 1 : -1
-      // Between the last and the first is the field itself, where nothing is chosen.
+      // The step between the last and the first option is the field itself, with no option chosen.
       const place = ((active ?? -1) + 1 + by + count + 1) % (count + 1)
       setActive(place === 0 ? null : place - 1)
     } else if (event.key === 'Enter' && activeId !== null) {
       event.preventDefault()
       document.getElementById(activeId)?.click()
     } else if (event.key === 'Escape' && count > 0) {
-      // Neither empties the field nor closes the menu that it stands in.
+      // Keeps Escape from emptying the field and from closing the menu around it.
       event.preventDefault()
       close()
     }
@@ -70,7 +70,7 @@ export function useSuggestions(
     field.addEventListener('keydown', (event) => onKey(event, ask), { signal })
     field.addEventListener('blur', stop, { signal })
     field.form?.addEventListener('submit', stop, { signal })
-    // What was typed while this was on its way.
+    // The user may have typed while this module loaded.
     if (field.value !== field.defaultValue && field === document.activeElement) ask()
     return () => {
       listening.abort()
@@ -91,21 +91,21 @@ async function fetchSuggestions(words: string, signal: AbortSignal): Promise<Sug
   return (await answer.json()) as Suggestions
 }
 
-/** Milliseconds without a key, after which an answer is asked for. */
+/** Milliseconds without a key before a request is sent. */
 const pauseMs = 120
-/** How many answers are kept, for who takes a letter back. */
+/** How many answers are kept, in case the user deletes a letter. */
 const mostKept = 50
 
 type AsTyped = {
-  /** Tells what is in the field now. Asks for nothing where it is empty. */
+  /** Takes the field's present words. An empty field sends no request. */
   typed(words: string): void
-  /** Asks no more, and shows nothing any more. */
+  /** Ends all requests and shows no more answers. */
   stop(): void
 }
 
 /**
- * Asks for answers while somebody types: after a pause, and shows the answer to what is in the field now and no other,
- * in whatever order they come. What cannot be had is not shown: the field works without.
+ * Requests answers after a pause in typing. Only the answer for the field's present words is shown, whatever the order
+ * of arrival. A failed request shows nothing, since the field works without it.
  */
 export function askAsTyped<Answer>(
   ask: (words: string, signal: AbortSignal) => Promise<Answer>,

@@ -6,17 +6,17 @@ type VoteListProps = {
   total: number
   page: number
   totalPages: number
-  /** Where a page of the list is; the first has no number. */
+  /** The address of a page of the list. The first page has no number. */
   hrefFor: (page: number | undefined) => string
-  /** Beside the number of votes: the same list in another form. */
+  /** A link to the same list in another form, next to the number of votes. */
   elsewhere: ReactNode
-  /** In place of the list where nothing fits. */
+  /** Replaces the list if no vote matches. */
   empty: ReactNode
   /** The `VoteListItem`s of this page. */
   children: ReactNode
 }
 
-/** A page of a list of roll calls, under how many there are. */
+/** A page of a list of roll calls, with their number above it. */
 export function VoteList(props: VoteListProps) {
   const { total, page, totalPages, hrefFor } = props
   return (

@@ -7,7 +7,7 @@ import { headingTitle } from '#domain/actions/heading-title.ts'
 import { spellOutQuestion } from '#domain/votes/spell-out-question.ts'
 import { voteTitle } from '#domain/votes/vote-title.ts'
 
-/** A roll call as lists name it. */
+/** A roll call in a list. */
 export type ListedVote = {
   id: string
   chamber: string
@@ -21,14 +21,14 @@ export type ListedVote = {
 
 type VoteListItemProps = {
   vote: ListedVote
-  /** What it decided, if there is a sentence for it. Otherwise the abbreviations of its question are spelled out. */
+  /** The decision in a sentence, if there is one. Otherwise the abbreviations of its question are spelled out. */
   sentence?: string | null
   children: ReactNode
-  /** What needs the whole width. */
+  /** Content that needs the whole width. */
   below?: ReactNode
 }
 
-/** A roll call in a list: its question, what it was on, and beside it what the list is about. */
+/** A roll call in a list, with its question and subject. The list's own content appears next to it. */
 export function VoteListItem({ vote, sentence, children, below }: VoteListItemProps) {
   const { action, subject } = vote
   const inWords = sentence ?? spellOutQuestion(vote.question)

@@ -4,12 +4,12 @@ import { voteSentence } from '#domain/votes/vote-sentence.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrapPart } from '#app/data/unwrap-part.ts'
 
-/** By roll call, and the glossary entries of their words. */
+/** Sentences by the id of the roll call, and the glossary entries of their words. */
 export type VoteSentences = { sentences: Record<string, string>; terms: GlossaryTerms }
 
 /**
- * What each roll call of a list decided, in a sentence. Lists whose calls give the question alone ask for the counts here.
- * @param ids as many as a page of a list shows
+ * Reads a sentence about the decision of each roll call in a list.
+ * @param ids at most those of one page of a list
  * @returns no sentences if they cannot be read, which is logged
  */
 export async function loadVoteSentences(data: PublicData, ids: string[]): Promise<VoteSentences> {

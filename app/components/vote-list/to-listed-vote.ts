@@ -12,7 +12,7 @@ type VoteColumns = {
   bill_number: string | null
 }
 
-/** A row of the calls that list votes, as lists show it. */
+/** Turns a row into a roll call in a list. */
 export function toListedVote(id: string, row: VoteColumns): ListedVote {
   return {
     id,

@@ -11,7 +11,7 @@ export function DownloadVote(props: {
     if (props.section.current === null) return
     setState('busy')
     try {
-      // Loaded when first asked for: no visitor pays for it otherwise.
+      // Loaded on the first use, so that other visitors do not download it.
       const { saveImage, voteImageName } = await import('./vote-image.ts')
       await saveImage(props.section.current, voteImageName(props.billNumber))
       setState('idle')

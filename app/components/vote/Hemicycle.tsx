@@ -12,8 +12,8 @@ import {
 import { partyColor } from './VoteMark.tsx'
 
 /**
- * The chamber by party (side and colour) and vote (shape). One path for each party and position, so that 435
- * seats cost the page a dozen elements; the name under the pointer is found by distance.
+ * The chamber, with a side and color for each party and a shape for each vote. One path for each party and position
+ * keeps 435 seats at a dozen elements. The name under the pointer is found by distance.
  */
 export function Hemicycle({ members, label }: { members: Member[]; label: string }) {
   const { seats, radius, height } = useMemo(() => layOutSeats(members), [members])

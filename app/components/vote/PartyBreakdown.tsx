@@ -7,8 +7,8 @@ import type { Member } from './member.ts'
 import { partyColor } from './VoteMark.tsx'
 
 /**
- * How each party voted, as counts, and who voted yea or nay where more of their own did the other; the larger party first.
- * @param notShown positions of members whom the record does not know: with any, no party is said to be of one mind.
+ * The counts of each party, the larger first, and the members who voted against most of their party's yeas and nays.
+ * @param notShown positions of members missing in the record. If there are any, no party is called united.
  */
 export function PartyBreakdown({ members, notShown }: { members: Member[]; notShown: number }) {
   const parties = partyBreakdown(members)
@@ -47,7 +47,7 @@ function AgainstMajority({ vote }: { vote: PartyVote<Member> }) {
         {`No ${partyCount(party, 1).slice(2)} voted ${other}.`}
       </li>
     )
-  // More, and not most: a party's yeas and nays may be few beside those who answered present (House roll call 337 of 2018).
+  // "More" is exact: most of a party may have answered present (House roll call 337 of 2018).
   const count = `${partyCount(party, against.length)} voted ${other}, but more of their party voted ${majority}`
   return (
     <li className="py-0.5">
@@ -73,14 +73,14 @@ function byName(a: Member, b: Member): number {
 
 type TallyTableProps = {
   caption: string
-  /** What a row is of: "Party". */
+  /** The heading of the rows: "Party". */
   of: string
   rows: { name: string; className?: string; counts: Tally }[]
 }
 
 const decisions: Decision[] = ['yea', 'nay', 'present', 'notVoting']
 
-/** Counts by group. Yeas and nays always; the other positions where anybody took them. */
+/** Counts by group. Yeas and nays are always shown, and other positions if any member took them. */
 export function TallyTable({ caption, of, rows }: TallyTableProps) {
   const shown = decisions.filter(
     (key) => key === 'yea' || key === 'nay' || rows.some(({ counts }) => counts[key] > 0),

@@ -6,7 +6,7 @@ import { groupByState } from '#domain/members/state-groups.ts'
 import { districtLabel } from '#domain/places/district.ts'
 import { answerOf, type Member } from './member.ts'
 
-/** Every position of a roll call, by state and district: the facts of the drawing for those who read tables. */
+/** Every position of a roll call by state and district, as a table in place of the drawing. */
 export default function PositionTable({
   chamber,
   members,
@@ -59,7 +59,7 @@ export default function PositionTable({
 
 type TableFoldProps = Pick<ComponentProps<'details'>, 'onToggle'> & { children: ReactNode }
 
-/** What a table of positions is folded into. */
+/** A folded table of positions. */
 export function TableFold(props: TableFoldProps) {
   return (
     <LongDetails

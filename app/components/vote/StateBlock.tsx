@@ -12,7 +12,7 @@ const shownAtOnce = 9
 
 type StateBlockProps = { group: StateGroup<Member>; note?: string | undefined }
 
-/** A state that stays while somebody types which one they look for is not rendered again. */
+/** Memoized, so that typing in the search renders only states that change. */
 export const StateBlock = memo(function StateBlock({ group, note }: StateBlockProps) {
   const counts = tally(group.members.map(({ decision }) => decision))
   const more = group.members.slice(shownAtOnce)

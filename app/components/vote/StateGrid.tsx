@@ -10,18 +10,18 @@ import { StateBlock } from './StateBlock.tsx'
 import { useOwnState } from './own-state.ts'
 
 const { stateBlocksShown } = limits.action
-/** Milliseconds without another key after which the states are looked for. */
+/** Milliseconds without another key before the states are searched. */
 const restMs = 150
-// 600 px: limits.action.collapsedVotesHeightPx. In the downloaded picture nothing is cut off.
+// 600 px is limits.action.collapsedVotesHeightPx. The downloaded picture is not cut off.
 const collapsed =
   'scroll-hint-down max-h-[600px] in-data-drawing:max-h-none in-data-drawing:bg-none print:max-h-none print:bg-none'
 
-/** Members by state: one's own state and the first few, all on request, or those that match a search. */
+/** Members by state. Shows the visitor's state and the first few, all on request, or those that match a search. */
 export function StateGrid({ members }: { members: Member[] }) {
   const [ownState, rememberState] = useOwnState()
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
-  // Half a thousand names: the press is shown before they are.
+  // Half a thousand names take a while, so the press shows first.
   const [isUnfolding, startUnfolding] = useTransition()
   const printing = usePrinting()
   const query = useDebouncedValue(text, restMs).trim().toLowerCase()

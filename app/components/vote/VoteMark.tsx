@@ -2,7 +2,7 @@ import type { PartyGroup } from '#domain/members/party.ts'
 import type { Decision } from '#domain/votes/vote-tally.ts'
 import { markPaint, markPath } from './mark.ts'
 
-/** A position as shape and its member's party as colour; the words stand beside it. */
+/** A position as a shape in the color of the member's party. Words appear next to it. */
 export function VoteMark({ decision, party }: { decision: Decision; party?: PartyGroup }) {
   return (
     <svg
@@ -15,7 +15,7 @@ export function VoteMark({ decision, party }: { decision: Decision; party?: Part
   )
 }
 
-/** The text colour of each party: it appears as data only. */
+/** The text color of each party, only used for data. */
 export const partyColor: Record<PartyGroup, string> = {
   dem: 'text-democratic',
   rep: 'text-republican',

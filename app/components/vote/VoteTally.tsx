@@ -18,7 +18,7 @@ const shares: Record<string, string> = {
   '3/5': 'three-fifths',
 }
 
-/** The counts beside the bar, and below it the majority that was required. */
+/** The counts next to the bar, with the required majority below. */
 export function VoteTally({ tally, majority, requires }: VoteTallyProps) {
   return (
     <div className="grid grid-cols-[auto_1fr_auto] items-start gap-x-4 gap-y-1">
@@ -51,7 +51,7 @@ function Count({ number, name }: { number: number; name: string }) {
 
 const decisions: Decision[] = ['yea', 'nay', 'present', 'notVoting']
 
-/** What the shapes and colours of a vote mean; only those that occur. Larger groups come first. */
+/** A legend for the shapes and colors in this vote. Larger groups come first. */
 export function Legend({ members, tally }: { members: Member[]; tally: Tally }) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-muted">
@@ -72,7 +72,7 @@ export function Legend({ members, tally }: { members: Member[]; tally: Tally }) 
   )
 }
 
-/** In place of the counts of a vote that was taken back. The sentence of the vote says how. */
+/** Replaces the counts of a vote that was taken back. The vote's sentence says how. */
 export function TakenBack() {
   return (
     <p className="mb-4 text-sm text-ink-muted">

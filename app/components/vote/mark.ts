@@ -1,8 +1,8 @@
 import type { Decision } from '#domain/votes/vote-tally.ts'
 
 /**
- * The shape of a position around a point: yea a filled disc, nay a ring, present a ring with a bar across,
- * not voting a dash. They stay apart without any colour.
+ * Draws the shape of a position around a point. Yea is a filled disc, nay a ring, present a ring with a bar, and not
+ * voting a dash. The shapes differ without color.
  */
 export function markPath(decision: Decision, x: number, y: number, radius: number): string {
   const r = rounded(radius)
@@ -14,7 +14,7 @@ export function markPath(decision: Decision, x: number, y: number, radius: numbe
 
 const rounded = (value: number) => Math.round(value * 100) / 100
 
-/** How that shape is painted, in the current colour. */
+/** How to paint the shape in the current color. */
 export function markPaint(decision: Decision, strokeWidth: number) {
   return decision === 'yea'
     ? { fill: 'currentColor', stroke: 'currentColor', strokeWidth }

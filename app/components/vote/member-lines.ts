@@ -3,8 +3,8 @@ import type { Decision } from '#domain/votes/vote-tally.ts'
 import type { Member } from './member.ts'
 
 /**
- * Members as text: a line for each, tabs between its fields. A page of a vote carries 435 of them from the server to the
- * browser, and as objects they are most of what either has to read and write.
+ * Members as text, with a line for each and tabs between fields. A vote's page sends 435 members to the browser, and as
+ * objects they would be most of its data.
  */
 export type MemberLines = string
 
@@ -18,7 +18,7 @@ export function toMemberLines(members: readonly Member[]): MemberLines {
     .join('\n')
 }
 
-/** The members of lines that `toMemberLines` made. */
+/** Reads the lines that `toMemberLines` wrote. */
 export function fromMemberLines(lines: MemberLines): Member[] {
   if (!lines) return []
   return lines.split('\n').map((line) => {

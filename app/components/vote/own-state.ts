@@ -5,8 +5,8 @@ const key = 'rotunda.state'
 const changed = 'rotunda:state-changed'
 
 /**
- * The visitor's own state (postal code), remembered on this device only, and a function that remembers another
- * or, with null, forgets it. The server and the first rendering know none.
+ * The visitor's state (postal code), stored on this device only, and a function that stores another or, with null,
+ * forgets it. The server and the first render do not know it.
  */
 export function useOwnState(): [string | null, (code: string | null) => void] {
   return [useSyncExternalStore(subscribe, read, () => null), remember]
@@ -25,7 +25,7 @@ function read(): string | null {
   try {
     return stateCode(localStorage.getItem(key))
   } catch (error) {
-    // A browser may forbid storage; the page then simply remembers nothing.
+    // A browser may forbid storage. The page then remembers nothing.
     console.warn('own state: this browser keeps no local storage', error)
     return null
   }

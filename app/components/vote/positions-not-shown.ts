@@ -7,7 +7,7 @@ type CountedVote = {
   members: readonly unknown[]
 }
 
-/** How many positions a roll call counts of members whom the record cannot name. */
+/** Counts the positions of members whom the record cannot name. */
 export function countNotShown({ counts, candidates, members }: CountedVote): number {
   const { yea, nay, present, notVoting } = counts
   const all =
@@ -15,7 +15,7 @@ export function countNotShown({ counts, candidates, members }: CountedVote): num
   return Math.max(0, all - members.length)
 }
 
-/** The same in a sentence; null where every position is shown. */
+/** Says it in a sentence, or null if every position is shown. */
 export function sayNotShown(vote: CountedVote): string | null {
   const count = countNotShown(vote)
   if (count === 0) return null

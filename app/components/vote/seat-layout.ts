@@ -7,12 +7,12 @@ import type { Member } from './member.ts'
 export const drawingWidth = 1000
 const largestRadius = 20
 export const strokeOfRadius = 0.32
-// The outermost seats lie on the edge of the drawing, and half of their outline beyond them.
+// The outermost seats are on the edge of the drawing, so half of their outline extends past it.
 const margin = Math.ceil(largestRadius * (1 + strokeOfRadius / 2))
 
 export type PlacedMember = { member: Member; x: number; y: number }
 
-/** Where each member of a vote is drawn, in a drawing of `drawingWidth` by `height`, and the radius of a seat. */
+/** Places each member in a drawing of `drawingWidth` by `height`, and gives the radius of a seat. */
 export function layOutSeats(members: Member[]) {
   const { seats, spacing } = hemicycle(members.length)
   const outer = drawingWidth / 2 - margin
@@ -26,7 +26,7 @@ export function layOutSeats(members: Member[]) {
   return { seats: placed, radius, height }
 }
 
-/** The seats of each party and position together: each group is one path of the drawing. */
+/** Groups the seats by party and position. Each group is one path of the drawing. */
 export function groupSeats(seats: PlacedMember[]) {
   const groups = new Map<
     string,

@@ -10,14 +10,14 @@ import type { Database } from '#supabase/database.types.ts'
 import type { Member } from './member.ts'
 import { meaningColumns } from './what-a-vote-meant.ts'
 
-/** What a query has to select of a roll call for `toRollCall`, and for `whatAVoteMeant`. */
+/** The columns of a roll call that `toRollCall` and `whatAVoteMeant` need. */
 export const rollCallColumns =
   `id, roll_call_number, chamber, vote_date, question, classification, subject, kind,
   required_majority, result, taken_back, yea_count, nay_count, present_count, not_voting_count,
   candidate_totals, amendment_author, amendment_purpose, vice_president_vote, source_url,
   ${meaningColumns}` as const
 
-/** A recorded vote without the positions in it. */
+/** A recorded vote without its positions. */
 export type RollCall = {
   id: string
   number: number
@@ -25,20 +25,20 @@ export type RollCall = {
   date: string
   question: string
   classification: string | null
-  /** What an amendment or nomination is called ("Paul Amdt. No. 4272"). */
+  /** The name of an amendment or nomination ("Paul Amdt. No. 4272"). */
   subject: string | null
   kind: VoteKind
-  /** What it decided, in one sentence. Null if no rule knows the question: then the official words are all there is. */
+  /** The decision in one sentence. Null if no rule knows the question, and pages then show the official words. */
   sentence: string | null
-  /** The share required ("1/2", "2/3", "3/5"), as the record says. */
+  /** The share required ("1/2", "2/3", "3/5"), from the record. */
   requires: string
   /** The outcome in the record's own words ("Passed"). */
   result: string
-  /** Set if the chamber or its source took the vote back: it counts nowhere, and has no positions. */
+  /** Set if the chamber or its source took the vote back. It then counts nowhere and has no positions. */
   takenBack: 'vacated' | 'removed' | null
-  /** The official counts, which may hold positions of members the record does not know. All 0 in an election. */
+  /** The official counts, which may include members missing in the record. All 0 in an election. */
   counts: Tally
-  /** In the election of a Speaker: the official count of each candidate, of those present and of those not voting. */
+  /** In the election of a Speaker, the official count of each candidate, and of members present and not voting. */
   candidates: CandidateTotal[] | null
   amendment: { author: string | null; purpose: string | null }
   vicePresident: 'Yea' | 'Nay' | null
@@ -68,7 +68,7 @@ type RollCallRow = {
   source_url: string | null
 }
 
-/** A row of `rollCallColumns`, as pages show it. */
+/** Turns a row of `rollCallColumns` into a roll call for pages. */
 export function toRollCall(row: RollCallRow): RollCall {
   return {
     id: row.id,
@@ -100,10 +100,10 @@ function takenBack(value: string | null): RollCall['takenBack'] {
   return value === 'vacated' || value === 'removed' ? value : null
 }
 
-/** A position as `get_positions` gives it, with the seat and party of the day of the vote. */
+/** A position from `get_positions`, with the member's seat and party on the day of the vote. */
 export type Position = Database['public']['Functions']['get_positions']['Returns'][number]
 
-/** Every position of a roll call, in the few fields that are shown. */
+/** Turns the positions of a roll call into members with only the fields that pages show. */
 export function toMembers(positions: readonly Position[]): Member[] {
   return positions.map((position) => ({
     id: position.legislator_id,

@@ -3,9 +3,9 @@ import { saveUrl } from '#app/components/export/save-file.ts'
 import { limits } from '#domain/limits.ts'
 
 /**
- * Saves an element of the page as a PNG at scale 2 on the theme's background. What is marked
- * `data-not-in-image` is left out; inside, `in-data-drawing:` classes hold.
- * @throws Error when the picture is not ready within 15 seconds or cannot be drawn.
+ * Saves an element of the page as a PNG at scale 2 on the theme's background. Leaves out elements with `data-not-in-
+ * image`, and applies `in-data-drawing:` classes.
+ * @throws Error if the picture takes more than 15 seconds or cannot be drawn
  */
 export async function saveImage(element: HTMLElement, fileName: string): Promise<void> {
   const stage = stageFor(element)
@@ -15,7 +15,7 @@ export async function saveImage(element: HTMLElement, fileName: string): Promise
         pixelRatio: limits.image.voteScale,
         backgroundColor: getComputedStyle(document.documentElement).backgroundColor,
         fontEmbedCSS: await fontStyles(),
-        // All 400 of every element are most of the work, for seconds on a phone.
+        // Copying all 400 properties of every element would take a phone seconds.
         includeStyleProperties: styledProperties(stage.copy),
       }),
     )
@@ -31,7 +31,7 @@ export function voteImageName(billNumber: string | null): string {
   return `voting-record-${name === '' ? 'bill' : name}.png`
 }
 
-/** A copy beside the page, as wide as the original, so that the visitor's page does not move. */
+/** A copy outside the visible page, as wide as the original, so that the page does not move. */
 function stageFor(element: HTMLElement) {
   const frame = document.createElement('div')
   frame.inert = true
@@ -42,7 +42,7 @@ function stageFor(element: HTMLElement) {
   for (const left of copy.querySelectorAll('[data-not-in-image]')) left.remove()
   frame.append(copy)
   document.body.append(frame)
-  // The library copies no style into the parts of an SVG, whose colours here come from classes.
+  // The library copies no styles into the parts of an SVG, and their colors come from classes.
   for (const part of copy.querySelectorAll<SVGElement>('svg *')) {
     const { color, fill, stroke, fontSize, fontFamily } = getComputedStyle(part)
     Object.assign(part.style, { color, fill, stroke, fontSize, fontFamily })
@@ -64,8 +64,8 @@ async function inTime<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The names of all properties that a style sheet of the page, or an element of `root` itself, says something of. Any
- * other has the value that the browser gives it, in a copy as well.
+ * The names of all properties that the page's style sheets or an element of `root` set. All others keep the browser's
+ * own value, in a copy too.
  */
 export function styledProperties(root: Element): string[] {
   const names = new Set<string>()
@@ -87,8 +87,8 @@ function addStyle(style: CSSStyleDeclaration, names: Set<string>) {
 }
 
 /**
- * The page's own font faces as CSS with the files inside, for a picture that cannot fetch them.
- * @throws Error when a font cannot be fetched.
+ * The page's font faces as CSS with the files inside, since a picture cannot fetch them.
+ * @throws Error if a font cannot be fetched
  */
 export async function fontStyles(): Promise<string> {
   const faces = [...document.styleSheets].flatMap((sheet) =>
@@ -101,7 +101,7 @@ export async function fontStyles(): Promise<string> {
 
 async function withFile({ css, base }: { css: string; base: string }): Promise<string> {
   const url = /url\("?([^")]+)"?\)/.exec(css)?.[1]
-  // A face that only names a local font has nothing to fetch.
+  // A face that only names a local font needs no fetch.
   if (url === undefined || url.startsWith('data:')) return css
   const response = await fetch(new URL(url, base))
   if (!response.ok) throw new Error(`The font ${url} answered ${response.status}.`)

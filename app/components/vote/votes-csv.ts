@@ -6,7 +6,7 @@ import { type Member, answerOf } from './member.ts'
 
 const columns = ['State', 'District', 'Bioguide ID', 'First name', 'Last name', 'Party', 'Vote']
 
-/** How each member voted, as CSV (RFC 4180: CRLF, quoted where needed), with a mark that tells Excel it is UTF-8. */
+/** How each member voted, as CSV (RFC 4180), with a mark that tells Excel it is UTF-8. */
 export function votesCsv(members: Member[]): string {
   const rows = groupByState(members).flatMap((group) =>
     group.members.map((member) => [

@@ -3,11 +3,11 @@ import type { Summary } from '#app/components/summary/summary.ts'
 import { toSummary } from '#app/components/summary/to-summary.ts'
 import type { Written } from '#app/components/summary/written.ts'
 
-/** What a query has to select of a roll call for `whatAVoteMeant`. */
+/** The columns of a roll call that `whatAVoteMeant` needs. */
 export const meaningColumns =
   'ai_summary, summaries:roll_call_summaries(origin, author, sources, text_version, text_date, text_hash, written_at, prompt_version, checks)'
 
-/** What a yes meant, by whoever wrote it; null where nobody did. */
+/** The meaning of a yes vote with its writer, or null if the record has none. */
 export function whatAVoteMeant(
   actionId: string,
   { ai_summary: text, summaries }: WrittenOfAVote,

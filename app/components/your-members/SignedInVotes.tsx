@@ -33,7 +33,7 @@ export function SignedInVotes(props: SignedInVotesProps) {
 function OfRollCall(props: SignedInVotesProps & { rollCall: string }) {
   const { data, isLoadingError } = useOwnQuery(ownVotes(props.userId, props.rollCall))
   const [first] = data ?? []
-  // Nothing is found where no district is kept.
+  // Without a stored district there is no result.
   if (data && !first) return props.children
   return props.show({ rows: data, failed: isLoadingError, chosenOn: first?.chosen_on })
 }
@@ -47,9 +47,9 @@ const nothingToMove = Promise.resolve()
 let moving: { userId: string; text: string; done: Promise<void> } | undefined
 
 /**
- * Moves what a visitor of this browser chose to the account that is logged in now, which may have a district of its own
- * and then keeps that; either way the browser forgets it. Where that fails it stays, and is tried again on the next
- * page. What is asked of the account waits for it: the same promise as long as it is on its way, which never rejects.
+ * Moves a visitor's stored district to the account that logs in, unless the account has one. The browser then forgets
+ * it. If the move fails, the next page tries again. Requests about the account wait for the returned promise, which
+ * never rejects.
  */
 export function moveKeptDistrict(userId: string): Promise<void> {
   const text = keptDistrictText()
@@ -68,6 +68,6 @@ async function move(userId: string, own: OwnDistrict): Promise<void> {
     keepDistrict(null)
     moving = undefined
   } catch {
-    // Logged by `mutate`, and not tried again on this page.
+    // `mutate` logs it, and this page does not try again.
   }
 }

@@ -12,7 +12,7 @@ import { today } from '#domain/dates/dates.ts'
 import { ownVoteWords } from '#domain/votes/own-votes.ts'
 import { type KeptDistrict, useKeptDistrict } from './kept-district.ts'
 
-/** Links to the page on which a district is chosen. */
+/** A link to the page that finds the visitor's members. */
 export function ChooseMembersLink() {
   return (
     <Link to={paths.yourMembers()} className="text-sm">
@@ -22,15 +22,15 @@ export function ChooseMembersLink() {
 }
 
 type YourVotesProps = {
-  /** Null if there was no roll call, which is then said. */
+  /** Null if there was no roll call, which the line then says. */
   rollCall: string | null
-  /** Shown if no members are chosen. */
+  /** Shown if the visitor has not chosen members. */
   children?: ReactNode
 }
 
 /**
- * A line with the votes of the user's own members: those of the district that their account keeps, or for a visitor
- * this browser. The server's HTML has none of it.
+ * A line with the votes of the user's own members, by the district in their account or, for a visitor, in this browser.
+ * The server's HTML leaves it out.
  */
 export function YourVotes({ rollCall, children }: YourVotesProps) {
   const show = (votes: ChosenVotes) =>
@@ -42,12 +42,12 @@ export function YourVotes({ rollCall, children }: YourVotesProps) {
   )
 }
 
-/** What is known of the votes of somebody's members. */
+/** The votes of the user's members, as far as known. */
 type ChosenVotes = {
-  /** Undefined while they are on their way. */
+  /** Undefined until they are read. */
   rows: readonly OwnVote[] | undefined
   failed: boolean
-  /** The day on which the district was chosen. */
+  /** The day on which the user chose the district. */
   chosenOn: string | null | undefined
 }
 
@@ -59,7 +59,7 @@ const Votes = signedIn<VotesProps>(
 )
 
 function VisitorVotes({ rollCall, show, children }: VotesProps) {
-  // A user's own district may be another.
+  // A user's own district may differ.
   const { isInitialized, user } = useSession()
   const kept = useKeptDistrict()
   const district = isInitialized && !user ? kept : null
@@ -123,7 +123,9 @@ function NoRollCall() {
   )
 }
 
-/** How the members of a district voted in a roll call, asked as anybody may. All of a page are one request. */
+/**
+ * Reads how the members of a district voted in a roll call, as any visitor can. One request covers all votes of a page.
+ */
 function votesForVisitor(
   { state, district }: KeptDistrict,
   rollCallId: string,
@@ -137,7 +139,7 @@ const requests = new DataLoader<string, OwnVote[]>(
   async (keys) => {
     const votes = keys.map((key) => JSON.parse(key) as VoteKey)
     const places = Map.groupBy(votes, ([state, district]) => `${state} ${district}`)
-    // One district in all but the moment in which another is chosen.
+    // Almost always one district. There are two only while the visitor chooses another.
     const answers = await Promise.all([...places.values()].map(fetchVotes))
     const rows = answers.flat()
     return votes.map(([state, district, id]) =>

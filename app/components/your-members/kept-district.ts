@@ -1,9 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
-/** Where a visitor's district is kept in this browser. */
+/** The key of a visitor's district in this browser's storage. */
 const districtKey = 'rotunda.district'
 
-/** The text that is kept there; null if there is none, or if the browser forbids storage. */
+/** The stored text, or null if there is none or the browser forbids storage. */
 export function keptDistrictText(): string | null {
   try {
     return localStorage.getItem(districtKey)
@@ -12,12 +12,12 @@ export function keptDistrictText(): string | null {
   }
 }
 
-/** The congressional district that somebody chose, and the day of it: YYYY-MM-DD. Never an address. */
+/** The congressional district that the visitor chose, and the day (YYYY-MM-DD). Never an address. */
 export type KeptDistrict = { state: string; district: number; chosenOn: string }
 
 const changed = 'rotunda:district-changed'
 
-/** Reads what `keptDistrictText` gives; null for what was not written here. */
+/** Reads the text of `keptDistrictText`. Null if this module did not write it. */
 export function readKeptDistrict(text: string | null): KeptDistrict | null {
   try {
     const kept: unknown = JSON.parse(text ?? 'null')
@@ -31,7 +31,10 @@ export function readKeptDistrict(text: string | null): KeptDistrict | null {
   }
 }
 
-/** Keeps a district in this browser; with null none. @throws where the browser forbids storage */
+/**
+ * Stores a district in this browser, or removes it if null.
+ * @throws if the browser forbids storage
+ */
 export function keepDistrict(kept: KeptDistrict | null): void {
   if (kept === null) localStorage.removeItem(districtKey)
   else localStorage.setItem(districtKey, JSON.stringify(kept))
@@ -47,7 +50,7 @@ function subscribeToKeptDistrict(onChange: () => void): () => void {
   }
 }
 
-/** The district that a visitor of this browser chose. The server and the first rendering know none. */
+/** The district that a visitor of this browser chose. The server and the first render do not know it. */
 export function useKeptDistrict(): KeptDistrict | null {
   const text = useSyncExternalStore(subscribeToKeptDistrict, keptDistrictText, () => null)
   return useMemo(() => readKeptDistrict(text), [text])

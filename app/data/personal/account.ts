@@ -4,7 +4,7 @@ import { Failure } from '../failure.ts'
 import type { Mutation } from './mutate.ts'
 import { giveAnyCode, wrongCode } from './security.ts'
 
-/** Has a link to set a new password sent; `redirectTo` is where it leads. */
+/** Sends a link to set a new password. `redirectTo` is the link's target. */
 export const sendPasswordReset: Mutation<{ email: string; redirectTo: string }> = {
   send: async ({ email, redirectTo }) => {
     const { auth } = await browserClient()
@@ -15,14 +15,14 @@ export const sendPasswordReset: Mutation<{ email: string; redirectTo: string }> 
 }
 
 type Deletion = {
-  /** Empty for an account without one. */
+  /** Empty for an account without a password. */
   password: string
-  /** The account's authenticator app, where it has one, and a code of it or a recovery code. */
+  /** The account's authenticator app, if it has one, with a code of it or a recovery code. */
   factorId: string | null
   code: string
 }
 
-/** Deletes the account and all that is personal in it. */
+/** Deletes the account with all personal data. */
 export const deleteAccount: Mutation<Deletion> = {
   send: async ({ password, factorId, code }) => {
     const client = await browserClient()
@@ -36,7 +36,7 @@ export const deleteAccount: Mutation<Deletion> = {
       if (!answer.success)
         throw new Failure(answer.error ?? 'Account deletion failed', 'unsuccessful')
     } catch (error) {
-      // It was deleted, and the answer was lost.
+      // The account was deleted, but the answer was lost.
       const { error: unknown } = await client.auth.getUser()
       if (unknown?.code !== 'user_not_found') throw error
     }

@@ -37,9 +37,9 @@ export type ActivityRow = {
   rating_value?: number
   action?: { id: string; title: string }
   legislator?: { id: string; full_name: string }
-  /** Null where the list is not public any more. */
+  /** Null if the list is not public any more. */
   list?: { id: string; name: string } | null
-  /** The list where it is the user's own, public or not; null for the lists of others. */
+  /** The list if it is the user's own, public or not. Null for the lists of others. */
   ownList?: { id: string; name: string } | null
 }
 type ActivityPage = { rows: ActivityRow[]; total: number }
@@ -58,7 +58,7 @@ export function activitySummary(userId: string) {
   })
 }
 
-/** One page of one kind, the newest first, with how many there are. */
+/** Reads one page of one kind, newest first, with the total. */
 export function activityPage(userId: string, kind: ActivityKind, page: number) {
   return queryOptions({
     queryKey: [...keys.pages(userId, kind), page],
@@ -79,7 +79,7 @@ export function activityPage(userId: string, kind: ActivityKind, page: number) {
 }
 
 export const deleteActivity: Mutation<{ userId: string; kind: ActivityKind; id: string }> = {
-  // A comment that others have answered stays without its text and its author.
+  // A comment with answers stays without its text and author.
   send: ({ userId, kind, id }) => deleteOwnRow(kind, { id, user_id: userId }),
   words: { failed: 'Failed to delete it. Please try again.' },
   edits: ({ userId, kind, id }) => [

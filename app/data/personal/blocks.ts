@@ -8,10 +8,10 @@ import { type Mutation, edit } from './mutate.ts'
 export type BlockedUser = { id: string; username: string }
 
 const blocksKey = (userId: string) => ['blocks', userId] as const
-/** More than a page can ask for by their ids. */
+/** More than one page can request by their ids. */
 const most = 1000
 
-/** Whom a user blocked, the latest first. */
+/** The users that a user blocked, latest first. */
 export function blockedUsers(userId: string) {
   return queryOptions({
     queryKey: blocksKey(userId),
@@ -32,7 +32,7 @@ export function blockedUsers(userId: string) {
 
 type Block = BlockedUser & { userId: string }
 
-/** What they write is not shown to the blocker any more, and they cannot answer the blocker. */
+/** The blocker no longer sees their texts, and they cannot answer the blocker. */
 export const blockUser: Mutation<Block> = {
   send: async ({ userId, id }) => {
     const client = await browserClient()

@@ -6,8 +6,8 @@ type Row = { id: string; note: string | null; place: number; updated_at: string 
 const lost = new DataError('network', 'Failed to fetch')
 
 /**
- * A row, and a change of its note that began from "old"; `write` may be lost before it arrives or after, or reach no row
- * that its session may change, and others may change the row right before it.
+ * A row with a change of its note that began from "old". `write` may be lost before or after it arrives, or reach no
+ * row. Others may change the row right before it.
  */
 function change(
   stored: string | null,

@@ -1,7 +1,10 @@
 import { DataError } from '../data-error.ts'
 import { Failure, failureCode, mayHaveArrived } from '../failure.ts'
 
-/** What is to be changed reads otherwise than when the change of it began: nobody's words vanish without a word. */
+/**
+ * The words changed after the user began to edit them. This error keeps one user's words from silently replacing
+ * another's.
+ */
 export class ChangedElsewhere<Words> extends Failure {
   readonly now: Words
 
@@ -18,25 +21,25 @@ export class ChangedElsewhere<Words> extends Failure {
 type Stamped = { updated_at: string }
 
 type Change<Row extends Stamped, Words extends Partial<Row>> = {
-  /** What is there now, under the user's own token. */
+  /** Reads the present row with the user's token. */
   read: () => Promise<Row>
-  /** Writes over what was changed last at that time; null where it was changed since, or may not be changed. */
+  /** Writes if the row's last change was at that time. Null if it changed since, or if the user may not change it. */
   write: (updatedAt: string) => Promise<Row | null>
-  /** As it was when the change began, and as it shall be. */
+  /** The words at the beginning of the change, and the new ones. */
   from: Words
   wanted: Partial<Row>
-  /** What of it a person reads. */
+  /** The part of the row that people read. */
   text: (row: Row) => string | null
 }
 
-/** How often it is tried while other things of the row change at the same time, such as its place in a list. */
+/** How often to try while other parts of the row change, such as its place in a list. */
 const tries = 3
 
 /**
- * Changes words that may be open in two tabs. What stands there already, since the answer to an earlier try was lost, is
- * not written twice.
- * @throws ChangedElsewhere where they are neither what the change began from nor what it wants; nothing is written
- * @throws DataError PGRST116 where they may be read and not changed, as after the end of the session
+ * Changes words that may be open in two tabs. If an earlier try wrote them and only its answer was lost, they are not
+ * written twice.
+ * @throws ChangedElsewhere if the words are neither the old nor the new ones, and then writes nothing
+ * @throws DataError PGRST116 if the row is readable but not writable, as after the end of the session
  */
 export async function changeWords<Row extends Stamped, Words extends Partial<Row>>(
   change: Change<Row, Words>,
@@ -62,7 +65,7 @@ export async function changeWords<Row extends Stamped, Words extends Partial<Row
   throw new DataError('changed', 'It changes all the time.')
 }
 
-/** What is there after an answer was lost, where that is what was to be written. */
+/** Reads the row after a lost answer. Gives it if the new words are in it. */
 async function arrived<Row extends Stamped, Words extends Partial<Row>>(
   { read, wanted }: Change<Row, Words>,
   error: unknown,
@@ -74,8 +77,8 @@ async function arrived<Row extends Stamped, Words extends Partial<Row>>(
 }
 
 /**
- * Keeps what words were when somebody began to change them; after they were told of others, those: who saves once more
- * has seen them.
+ * Keeps the words from which a user began. After ChangedElsewhere it keeps the newer ones, because a user who saves
+ * again has seen those.
  */
 export function createBeginning<Words>(start: Words) {
   let from = start

@@ -6,13 +6,13 @@ import { unwrap } from '../unwrap.ts'
 type Table = keyof Database['public']['Tables']
 
 /**
- * Deletes a row of the user's own. Row-level security lets a delete under a session that is over reach nothing, and
- * calls that a success; so what is deleted is asked for. A row that was gone before is what was wanted.
- * @throws DataError 42501 where the row is still there
+ * Deletes a row of the user's own. After the end of a session, row-level security makes a delete reach no row and still
+ * succeed. So this checks whether the row is gone. A row that was already gone is fine.
+ * @throws DataError 42501 if the row is still there
  */
 export async function deleteOwnRow(table: Table, match: Record<string, string>): Promise<void> {
   const client = await browserClient()
-  // The types know one table at a time; each caller names columns of its own.
+  // The types know one table at a time. Each caller names its own columns.
   const rows = client.from(table as 'user_lists')
   const column = Object.keys(match).join(', ') as 'id'
   const deleted = unwrap(await rows.delete().match(match).select(column))

@@ -5,13 +5,13 @@ import { listKeys } from './lists.ts'
 import type { Mutation } from './mutate.ts'
 import { unwrap } from '../unwrap.ts'
 
-/** How many subjects a new account is asked for. */
+/** The number of subjects that we suggest to a new account. */
 export const firstSubjects = 3
 
-/** Whether somebody has a list, or follows a member, a subject, a user or a list. */
+/** Whether the user has a list, or follows a member, a subject, a user or a list. */
 export function hasListsOrFollows(userId: string) {
   return queryOptions({
-    // Read anew with their lists; what is followed is followed elsewhere.
+    // A change of the user's lists reads it anew. Follows change elsewhere, so it is never fresh.
     queryKey: [...listKeys.all(userId), 'has-begun'],
     staleTime: 0,
     queryFn: async (): Promise<boolean> => {
@@ -26,7 +26,7 @@ export function hasListsOrFollows(userId: string) {
   })
 }
 
-/** Follows what a new account chose, if anything, and remembers with the account that it was asked. */
+/** Follows the subjects that a new account chose, if any, and stores in the account that we asked. */
 export const answerFirstDay: Mutation<{ userId: string; subjects: readonly string[] }> = {
   send: async ({ userId, subjects }) => {
     await Promise.all(

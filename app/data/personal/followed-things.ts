@@ -6,7 +6,7 @@ import { unwrap } from '../unwrap.ts'
 import { deleteOwnRow } from './delete-own-row.ts'
 import { type Mutation, edit } from './mutate.ts'
 
-/** What can be followed: each kind has the table and the column that say so. */
+/** The kinds of things to follow, with their tables and columns. */
 const followTables = {
   action: { table: 'user_saved_actions', column: 'action_id', owner: 'user_id' },
   list: { table: 'list_follows', column: 'list_id', owner: 'follower_id' },
@@ -18,13 +18,13 @@ const followTables = {
 
 export type FollowedKind = keyof typeof followTables
 
-/** Something that somebody follows, by its kind and its id; a subject's id is its name. */
+/** A followed thing by its kind and id. The id of a subject is its name. */
 export type FollowedThing = { kind: FollowedKind; id: string; name: string; isQuiet: boolean }
 type FollowedPage = { things: FollowedThing[]; total: number }
 
 export const followedPerPage = 50
 
-/** Everything that is kept here of what somebody follows. */
+/** The key of all cached data about the user's follows. */
 export const followedKey = (userId: string) => ['followed', userId] as const
 
 const keys = {
@@ -35,7 +35,7 @@ const keys = {
 export const isSame = (one: FollowedOne, other: FollowedOne) =>
   one.kind === other.kind && one.id === other.id
 
-/** The members, subjects and users somebody follows: one request for all the buttons of a page. */
+/** The members, subjects and users that the user follows, in one request for all buttons of a page. */
 export function followedOnes(userId: string) {
   return queryOptions({
     queryKey: keys.ones(userId),
@@ -55,7 +55,7 @@ export function followedOnes(userId: string) {
 
 type Follow = FollowedOne & { userId: string; follow: boolean }
 
-/** Follows a member, a subject or a user, or no longer. */
+/** Follows or unfollows a member, a subject or a user. */
 export const followThing: Mutation<Follow> = {
   send: async ({ userId, kind, id, follow }) => {
     const { table, column, owner } = followTables[kind]
@@ -67,14 +67,14 @@ export const followThing: Mutation<Follow> = {
       policy_area: kind === 'subject' ? id : null,
       reader_id: kind === 'reader' ? id : null,
     })
-    // It was followed in another tab already (23505), which is what was wanted.
+    // 23505: the user followed it in another tab already, which is fine.
     if (error && error.code !== '23505') throw dataErrorOf(error)
   },
   words: ({ kind }) => ({
     failed: 'Failed to update follow status. Please try again.',
     codes: {
       ...(kind === 'reader' && { '42501': 'You cannot follow this reader.' }),
-      // What is followed was deleted since the page was opened.
+      // Deleted since the page was opened.
       '23503': 'This is no longer here.',
     },
   }),
@@ -95,7 +95,7 @@ export const followThing: Mutation<Follow> = {
   invalidates: ({ userId }) => [followedKey(userId)],
 }
 
-/** A page of all that somebody follows, or of one kind of it, the latest followed first. */
+/** A page of all follows, or of one kind, latest first. */
 export function followedThings(userId: string, kind: FollowedKind | null, page: number) {
   return queryOptions({
     queryKey: [...keys.pages(userId), kind, page] as const,
@@ -126,7 +126,7 @@ export function followedThings(userId: string, kind: FollowedKind | null, page: 
 
 type Quieting = { userId: string; kind: FollowedKind; id: string; quiet: boolean }
 
-/** Says of something that is followed whether it is told of. */
+/** Switches notices about a followed thing on or off. */
 export const quietThing: Mutation<Quieting> = {
   send: async ({ userId, kind, id, quiet }) => {
     const { table, column, owner }: { table: string; column: string; owner: string } =
@@ -139,7 +139,7 @@ export const quietThing: Mutation<Quieting> = {
         .update({ is_quiet: quiet })
         .eq(owner as 'user_id', userId)
         .eq(column as 'legislator_id', id)
-        // Under a session that is over nothing is updated, which has to be an error.
+        // After the end of the session an update reaches no row. That has to be an error.
         .select(column as 'legislator_id')
         .single(),
     )

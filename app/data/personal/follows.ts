@@ -4,7 +4,7 @@ import { browserClient } from '../browser-client.ts'
 import { unwrap } from '../unwrap.ts'
 import { whenIdle } from '../when-idle.ts'
 
-/** A list's counts, and the user's own part in them. */
+/** A list's counts, and whether the user follows or likes it. */
 export type FollowState = {
   isFollowing: boolean
   isLiked: boolean
@@ -12,7 +12,7 @@ export type FollowState = {
   likeCount: number
 }
 
-/** As many lists as the states of follows can be asked for at once: the address of a query has a bound. */
+/** The most lists in one request, because the address of a query has a limit. */
 const maxLists = 100
 
 export const followKeys = {
@@ -21,7 +21,7 @@ export const followKeys = {
   state: (userId: string, listId: string) => ['follows', userId, 'state', listId] as const,
 }
 
-/** The public lists somebody follows, the latest followed first: one request. */
+/** The public lists that the user follows, latest first, in one request. */
 export function followedLists(userId: string) {
   return queryOptions({
     queryKey: followKeys.lists(userId),
@@ -42,7 +42,10 @@ export function followedLists(userId: string) {
   })
 }
 
-/** How a list stands with the user; null for one that is no longer public. All lists of a page are one request. */
+/**
+ * A list's counts and the user's part in them. Null if the list is no longer public. One request covers all lists of a
+ * page.
+ */
 export function followState(userId: string, listId: string) {
   return queryOptions({
     queryKey: followKeys.state(userId, listId),
@@ -57,7 +60,7 @@ const followStates = new DataLoader<string, FollowState | null>(
     const rows = unwrap(
       await client
         .from('community_lists_with_profiles')
-        // Of the follows and likes the database shows the user's own alone.
+        // The database shows only the user's own follows and likes.
         .select('id, follower_count, like_count, list_follows(list_id), list_likes(list_id)')
         .in('id', listIds)
         .limit(listIds.length),

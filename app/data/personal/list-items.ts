@@ -18,10 +18,10 @@ export type ListItem = {
   action: ActionRow
 }
 
-/** The most rows the API gives at once. */
+/** The most rows in one answer of the API. */
 const maxRows = 1000
 
-/** The actions of a list in its owner's order; what has none of its own stands first, the newest before the others. */
+/** The actions of a list in the owner's order. Actions without a place come first, newest before older. */
 export function listItems(userId: string, listId: string) {
   return queryOptions({
     queryKey: listKeys.items(userId, listId),
@@ -44,7 +44,7 @@ export function listItems(userId: string, listId: string) {
   })
 }
 
-/** The same as they stand at this moment, which may be ahead of what is shown: one key can come close upon another. */
+/** The items with pending changes, which may be newer than the page shows. One key press can follow another quickly. */
 export function currentItems(userId: string, listId: string): ListItem[] {
   const { queryKey } = listItems(userId, listId)
   return withPending<ListItem[]>(queryKey, personalData.getQueryData(queryKey) ?? [])
@@ -53,7 +53,7 @@ export function currentItems(userId: string, listId: string): ListItem[] {
 const holdingKey = (userId: string, actionId: string) =>
   [...listKeys.all(userId), 'holding', actionId] as const
 
-/** The ids of somebody's own lists that an action is in. */
+/** The ids of the user's lists that contain an action. */
 export function listsHolding(userId: string, actionId: string) {
   return queryOptions({
     queryKey: holdingKey(userId, actionId),
@@ -80,7 +80,7 @@ const ofList = ({ userId, listId }: OfList) => [
   listKeys.pages(userId),
 ]
 
-// Postgres' code for a row that is there already.
+// PostgreSQL's code for a row that already exists.
 const alreadyThere = '23505'
 
 export const addToList: Mutation<OfList & { actionId: string }> = {
@@ -98,7 +98,7 @@ export const addToList: Mutation<OfList & { actionId: string }> = {
   invalidates: ({ userId }) => [listKeys.all(userId)],
 }
 
-/** Takes an action out of a list, by the action. */
+/** Takes an action out of a list by the action's id. */
 export const takeFromList: Mutation<OfList & { actionId: string }> = {
   send: ({ listId, actionId }) =>
     deleteOwnRow('user_list_items', { list_id: listId, action_id: actionId }),
@@ -124,12 +124,12 @@ export const removeItem: Mutation<OfList & { item: ListItem }> = {
   invalidates: ofList,
 }
 
-/** Puts an item back where it was, with its note. `itemIds` is the order of the list when it was still in it. */
+/** Puts an item back in its place, with its note. `itemIds` is the order with the item. */
 export const restoreItem: Mutation<OfList & { item: ListItem; itemIds: string[] }> = {
   send: async ({ listId, item: { id, action, note, position }, itemIds }) => {
     const client = await browserClient()
     const items = client.from('user_list_items')
-    // Tried again after a lost answer, it may be there already.
+    // After a lost answer, the first try may have put it there already.
     unwrap(
       await items.upsert(
         { list_id: listId, action_id: action.id, note, position },
@@ -139,7 +139,7 @@ export const restoreItem: Mutation<OfList & { item: ListItem; itemIds: string[] 
     const restored = unwrap(
       await items.select('id').match({ list_id: listId, action_id: action.id }).single(),
     )
-    // Items without an order of their own stand by their days, and this one's is today.
+    // Items without a place are sorted by date, and this one's date is today.
     const item_ids = itemIds.map((other) => (other === id ? restored.id : other))
     unwrap(await client.rpc('order_list_items', { list_id: listId, item_ids }))
   },
@@ -149,7 +149,7 @@ export const restoreItem: Mutation<OfList & { item: ListItem; itemIds: string[] 
 
 export type Note = Pick<ListItem, 'note'>
 
-/** Writes why an action is in a list; null for nothing. */
+/** Writes why an action is in a list, or removes the note if null. */
 export const annotateItem: Mutation<OfList & { itemId: string; from: Note } & Note> = {
   send: async ({ itemId, note, from }) => {
     const items = (await browserClient()).from('user_list_items')
@@ -181,7 +181,7 @@ export const annotateItem: Mutation<OfList & { itemId: string; from: Note } & No
   invalidates: ofList,
 }
 
-/** Keeps the order of a list; `from` is the one that was changed. */
+/** Saves the order of a list. `from` is the order before the change. */
 export const orderItems: Mutation<OfList & { from: string[]; itemIds: string[] }> = {
   send: async ({ listId, from, itemIds }) => {
     const client = await browserClient()
@@ -190,7 +190,7 @@ export const orderItems: Mutation<OfList & { from: string[]; itemIds: string[] }
         .rpc('order_list_items', { list_id: listId, item_ids: itemIds, from_ids: from })
         .single(),
     )
-    // They may have been in that order before.
+    // Zero changes may also mean that they had that order already.
     if (count === 0 && (await isSessionOver())) throw new DataError('42501', 'The session is over.')
   },
   inTurns: 'order of a list',
@@ -203,10 +203,10 @@ export const orderItems: Mutation<OfList & { from: string[]; itemIds: string[] }
   invalidates: ofList,
 }
 
-/** Where an item comes to stand, from 0, when it stands at a place of so many. */
+/** Gives the new place of an item, from 0, by its present place and the number of items. */
 export type Move = (place: number, count: number) => number
 
-/** The items with one of them moved; null where it would stay where it is, or is none of them. */
+/** The items with one moved. Null if it would not move or is not among them. */
 export function moved<Item extends { id: string }>(
   items: readonly Item[],
   id: string,

@@ -8,7 +8,7 @@ export type Notes = { notes: string | null }
 
 type NotesChange = { userId: string; listId: string; from: Notes } & Notes
 
-/** Saves notes on a list; null for none. `from` are those that the writing began from. */
+/** Saves notes on a list, or removes them if null. `from` is the text at the beginning of the change. */
 export const saveNotes: Mutation<NotesChange> = {
   send: async ({ userId, listId, from, notes }) => {
     const lists = (await browserClient()).from('user_lists')

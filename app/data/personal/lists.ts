@@ -16,11 +16,11 @@ export type OwnList = {
 }
 export type ListPage = { lists: OwnList[]; total: number }
 
-/** What an owner calls a list, and says about it: at most 120 and 2,000 characters, without space around them. */
+/** A list's name and description, at most 120 and 2,000 characters, trimmed. */
 export type ListText = { name: string; description: string | null }
 
 export const listsPerPage = 24
-/** More than anybody scrolls through; the newest are offered. */
+/** More lists than anyone scrolls through. The newest are offered. */
 const maxPicks = 200
 
 export const listKeys = {
@@ -30,7 +30,7 @@ export const listKeys = {
   items: (userId: string, id: string) => ['lists', userId, 'items', id] as const,
 }
 
-/** One page of somebody's active lists, the newest first, with how many actions each holds: one request. */
+/** One page of the user's active lists, newest first, with the number of actions in each, in one request. */
 export function ownLists(userId: string, page: number) {
   return queryOptions({
     queryKey: [...listKeys.pages(userId), page],
@@ -52,7 +52,7 @@ export function ownLists(userId: string, page: number) {
   })
 }
 
-/** The lists an action can be put into, the newest first. */
+/** The lists that can take an action, newest first. */
 export function listsToPick(userId: string) {
   return queryOptions({
     queryKey: [...listKeys.all(userId), 'to-pick'],
@@ -73,10 +73,10 @@ export function listsToPick(userId: string) {
   })
 }
 
-// PostgreSQL's code for a text that is no uuid.
+// PostgreSQL's code for a text that is not a uuid.
 const notAnId = '22P02'
 
-/** A list of the user's own, with its notes; null where there is none with that id, or it is somebody else's. */
+/** A list of the user's own with its notes. Null if there is no such list, or if it belongs to another user. */
 export function ownList(userId: string, id: string) {
   return queryOptions({
     queryKey: listKeys.one(userId, id),
@@ -103,10 +103,10 @@ type Own = { id: string; userId: string }
 const flagged =
   'Your list content was flagged as inappropriate. Please revise the title or description and try again.'
 
-/** `id` is the list's own, made before it is sent: tried again after a lost answer, it is the same list. */
+/** `id` is made before the list is sent, so that a second try after a lost answer makes the same list. */
 type NewList = Own & ListText
 
-/** Makes a list, private as each new one is. */
+/** Makes a list. New lists are private. */
 export const createList: Mutation<NewList> = {
   send: insertList,
   words: {
@@ -116,7 +116,7 @@ export const createList: Mutation<NewList> = {
   invalidates: ({ userId }) => [listKeys.all(userId)],
 }
 
-/** Makes a list with one action in it; where that cannot be put in, there is the list. */
+/** Makes a list with one action in it. If the action cannot be added, the list remains. */
 export const createListWith: Mutation<NewList & { actionId: string }> = {
   send: async ({ actionId, ...list }) => {
     await insertList(list)
@@ -132,17 +132,17 @@ export const createListWith: Mutation<NewList & { actionId: string }> = {
   invalidates: ({ userId }) => [listKeys.all(userId)],
 }
 
-/** `from` is what was there when the change began. */
+/** `from` is the text at the beginning of the change. */
 type NewText = Own & ListText & { from: ListText }
 
-/** Gives a list another name and description. */
+/** Changes a list's name and description. */
 export const renameList: Mutation<NewText> = {
   send: ({ id, userId, from, ...text }) => changeListText({ id, userId }, from, text),
   words: { flagged, failed: 'Failed to save the list. Please try again.' },
   invalidates: ({ userId }) => [listKeys.all(userId)],
 }
 
-/** Shows a list to everybody, or to its owner alone. */
+/** Shows a list to everyone, or only to its owner. */
 export const setListVisibility: Mutation<Own & { isPublic: boolean }> = {
   send: ({ id, userId, isPublic }) => updateList({ id, userId }, { is_public: isPublic }),
   words: {
@@ -165,7 +165,7 @@ export const setListVisibility: Mutation<Own & { isPublic: boolean }> = {
   invalidates: ({ userId }) => [listKeys.all(userId)],
 }
 
-/** Makes a list public under a title and description of its own. */
+/** Makes a list public with its own title and description. */
 export const shareList: Mutation<NewText> = {
   send: ({ id, userId, from, ...text }) =>
     changeListText({ id, userId }, from, { ...text, is_public: true }),
@@ -191,7 +191,7 @@ async function insertList({ id, userId, name, description }: NewList): Promise<v
   const client = await browserClient()
   const row = { id, user_id: userId, name, description, is_public: false }
   const { error } = await client.from('user_lists').insert(row)
-  // It was made before, and its answer was lost; it may have another text by now.
+  // The list exists because an earlier answer was lost. Its text may differ by now.
   if (error?.code === '23505') return updateList({ id, userId }, { name, description })
   if (error) throw dataErrorOf(error)
 }
@@ -220,7 +220,7 @@ async function changeListText(
   })
 }
 
-/** @throws DataError PGRST116 where the list is gone */
+/** @throws DataError PGRST116 if the list is gone */
 async function updateList(
   { id, userId }: Own,
   change: Partial<ListText & { is_public: boolean }>,

@@ -5,13 +5,13 @@ import { type Mutation, edit } from './mutate.ts'
 
 /** Which notices an account gets by mail, and when. */
 export type MailPreferences = {
-  /** By kind of notice; one that is not named is off. */
+  /** By kind of notice. Kinds that are not named are off. */
   frequencies: Record<string, string>
   hour: number
-  /** 1 Monday to 7 Sunday. */
+  /** 1 is Monday, 7 is Sunday. */
   weekday: number
   time_zone: string
-  /** When the mail server said that the address takes no mail; nothing is sent since. */
+  /** The time at which the mail server refused the address. We have sent nothing since. */
   refused_at: string | null
 }
 
@@ -38,7 +38,7 @@ async function readPreferences(userId: string): Promise<MailPreferences> {
 
 type Saving = { userId: string; changed: Partial<MailPreferences> }
 
-/** What was not changed stays as it is: another tab may have changed it. */
+/** Sends only changes, because another tab may have changed the rest. */
 export const saveMailPreferences: Mutation<Saving> = {
   send: async ({ userId, changed }) => {
     const client = await browserClient()
@@ -48,7 +48,7 @@ export const saveMailPreferences: Mutation<Saving> = {
         .from('mail_preferences')
         .update(withChanged(now, changed))
         .eq('user_id', userId)
-        // Under a session that is over nothing is updated, which has to be an error.
+        // After the end of the session an update reaches no row. That has to be an error.
         .select('user_id')
         .single(),
     )
@@ -63,7 +63,7 @@ export const saveMailPreferences: Mutation<Saving> = {
   invalidates: ({ userId }) => [key(userId)],
 }
 
-/** Of the kinds of notices those that were changed. */
+/** The kinds of notices that the user changed. */
 export function withChanged(
   preferences: MailPreferences,
   changed: Partial<MailPreferences>,

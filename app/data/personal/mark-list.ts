@@ -39,7 +39,7 @@ export const likeList: Mutation<Marking> = {
   invalidates: ({ userId }) => [followKeys.all(userId)],
 }
 
-/** A follow that was set in another tab already is what was wanted (23505: the pair is there). */
+/** 23505: the user followed it in another tab already, which is fine. */
 async function mark(
   table: 'list_follows' | 'list_likes',
   row: Record<string, string>,
@@ -47,18 +47,18 @@ async function mark(
 ): Promise<void> {
   if (!set) return deleteOwnRow(table, row)
   const client = await browserClient()
-  // The types know one table at a time; each caller names the columns of its own.
+  // The types know one table at a time. Each caller names its own columns.
   const { error } = await client.from(table as 'list_likes').insert(row as { list_id: string })
   if (error && error.code !== '23505') throw dataErrorOf(error)
 }
 
 const eventName = 'follow-state-changed'
 
-// One for the whole tab: a channel does not hear what it said itself, and this tab hears the event.
+// One channel for the whole tab. A channel does not hear its own messages, and this tab gets the event.
 let channel: BroadcastChannel | undefined
 const otherTabs = () => (channel ??= new BroadcastChannel(eventName))
 
-/** Tells every tab of the app that the user now follows or likes something, or no longer does. */
+/** Tells every tab that the user followed or liked something, or stopped. */
 function announce(): void {
   window.dispatchEvent(new Event(eventName))
   // A channel reaches its own origin alone and takes no other argument.
@@ -66,7 +66,7 @@ function announce(): void {
   otherTabs().postMessage(null)
 }
 
-/** Reads again what the user follows whenever that changes in another tab, until the returned function is called. */
+/** Reads the user's follows again after changes in other tabs, until the returned function is called. */
 export function followOtherTabs(userId: string): () => void {
   const readAgain = () => void personalData.invalidateQueries({ queryKey: followKeys.all(userId) })
   otherTabs().addEventListener('message', readAgain)

@@ -3,7 +3,7 @@ import { browserClient } from '../browser-client.ts'
 import { unwrap } from '../unwrap.ts'
 import type { Mutation } from './mutate.ts'
 
-/** What waits for an operator. */
+/** Reports and appeals that wait for an operator. */
 export type Waiting = {
   kind: 'comment' | 'list' | 'profile' | 'appeal'
   id: string
@@ -17,7 +17,7 @@ export type Waiting = {
   content: string
   waiting_since: string
 }
-/** What was decided. */
+/** A past decision. */
 export type Decided = {
   id: number
   decided_at: string
@@ -37,7 +37,7 @@ const keys = {
   role: (userId: string) => ['is-operator', userId] as const,
 }
 
-/** Whether somebody is an operator: the database says so. */
+/** Whether the user is an operator, from the database. */
 export function isOperator(userId: string) {
   return queryOptions({
     queryKey: keys.role(userId),
@@ -53,7 +53,7 @@ export function isOperator(userId: string) {
   })
 }
 
-/** What waits, hidden ones first; read again every half minute, since others decide as well. */
+/** The waiting cases, hidden ones first. Reads them again every 30 seconds, since other operators decide too. */
 export function moderationQueue(userId: string) {
   return queryOptions({
     queryKey: keys.queue(userId),
@@ -81,7 +81,7 @@ const words = {
   failed: 'The decision could not be stored. Please try again.',
 }
 
-/** Decides about something that was reported; all but `kept` needs a reason, which its author sees. */
+/** Decides a report. Every decision except `kept` needs a reason, which the author sees. */
 export const decideReport: Mutation<{
   kind: Exclude<Waiting['kind'], 'appeal'>
   id: string
@@ -96,7 +96,7 @@ export const decideReport: Mutation<{
   invalidates: () => [keys.all],
 }
 
-/** Answers an appeal; its author sees the answer. */
+/** Answers an appeal. The author sees the answer. */
 export const answerAppeal: Mutation<{ id: string; granted: boolean; answer: string }> = {
   send: async ({ id, granted, answer }) => {
     const client = await browserClient()
@@ -106,7 +106,7 @@ export const answerAppeal: Mutation<{ id: string; granted: boolean; answer: stri
   invalidates: () => [keys.all],
 }
 
-/** Takes a decision back, if nothing was decided about the same thing since. */
+/** Undoes a decision, if there was no later one about the same thing. */
 export const undoDecision: Mutation<{ id: number }> = {
   send: async ({ id }) => {
     const client = await browserClient()

@@ -8,7 +8,7 @@ import { personalData } from './query-client.ts'
 const key = ['lists', 'ada', 'page', 1]
 const refusal = new DataError('23514', 'new row violates …')
 
-/** Takes an item out of a list that the cache holds, once the test lets the server answer. */
+/** Takes an item out of the cached list once the test lets the server answer. */
 function removal() {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const mutation: Mutation<string> = {
@@ -24,7 +24,7 @@ function removal() {
 const shown = () => withPending<string[]>(key, personalData.getQueryData(key) ?? [])
 const invalidated = () => personalData.getQueryState(key)?.isInvalidated
 
-/** Somebody looks at the list, and the server has this of it from now on. */
+/** Shows the list on a page. The server gives this version from now on. */
 function shownFromNow(now: string[] | (() => Promise<string[]>)) {
   const observer = new QueryObserver(personalData, {
     queryKey: key,

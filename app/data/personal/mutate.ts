@@ -14,38 +14,41 @@ import { toasts } from '../toasts.ts'
 import { personalData } from './query-client.ts'
 import { isSessionOver } from './session-over.ts'
 
-/** How the cache looks with a change. Applying it twice has to give the same as applying it once. */
+/** A change of cached data. Applying it twice must give the same result as once. */
 export type CacheEdit = { key: QueryKey; apply: (data: unknown) => unknown }
 
-/** A change of what the user owns, as each module of this folder describes its own. */
+/** A change of the user's data. Each module of this folder describes its own. */
 export type Mutation<Input, Output = void> = {
-  /** Sends it under the user's own token. */
+  /** Sends the change with the user's token. */
   send: (input: Input) => Promise<Output>
-  /** What is said where it fails. */
+  /** The messages for failures. */
   words: FailureWords | ((input: Input) => FailureWords)
   /**
-   * What is shown at once, while it is on its way. Where it goes well, it stays; where it fails, that is over, and what
-   * it was is read again.
+   * Changes to show while the request is pending. After a success they stay, and after a failure the old data is read
+   * again.
    */
   edits?: (input: Input) => CacheEdit[]
-  /** Changes with the same name are sent one after the other, since each begins from what the one before left. */
+  /** Changes with the same name are sent one at a time, since each builds on the one before. */
   inTurns?: string
-  /** What is read again afterwards, however it ended. */
+  /** The queries to read again afterwards, after success and failure. */
   invalidates?: (input: Input) => QueryKey[]
 }
 
 /**
- * Where a failure is shown: `toast` at the foot of the window, with an offer to try again; `inline` by whoever asked,
- * from the rejection or the result of the hook; `nowhere` what the user did not ask for.
+ * Where to show a failure. `toast` is at the foot of the window with a retry button. `inline` leaves it to the caller,
+ * through the rejection or the hook's result. `nowhere` is for changes that the user did not request.
  */
 export type FailureDisplay = 'toast' | 'inline' | 'nowhere'
 
-/** An edit of what a query (or, by the beginning of their keys, several) has in the cache. */
+/** An edit of cached data, of one query or of all whose keys have the same beginning. */
 export function edit<Data>(key: QueryKey, apply: (data: Data) => Data): CacheEdit {
   return { key, apply: (data) => apply(data as Data) }
 }
 
-/** Changes something; all changes of personal data come this way. @throws Failure, in words for the user */
+/**
+ * Makes a change. All changes of personal data go through here.
+ * @throws Failure in words for the user
+ */
 export function mutate<Input, Output>(
   mutation: Mutation<Input, Output>,
   input: Input,
@@ -58,8 +61,8 @@ export function mutate<Input, Output>(
 }
 
 /**
- * The same for a component, with how it stands. `mutate` of the result never rejects. What was to be shown by a
- * component that is gone by then is a toast.
+ * The same for a component, with the request's state. Its `mutate` never rejects. If the component has gone, the
+ * failure is a toast.
  */
 export function useMutate<Input, Output>(
   mutation: Mutation<Input, Output>,
@@ -70,7 +73,7 @@ export function useMutate<Input, Output>(
   return useMutation(optionsOf(mutation, display), personalData)
 }
 
-/** What the edits of all changes that are on their way make of the data of a query. */
+/** Applies the edits of all pending changes to a query's data. */
 export function withPending<Data>(key: QueryKey, data: Data): Data {
   const pending = personalData.getMutationCache().findAll({ status: 'pending' })
   return pending
@@ -117,7 +120,7 @@ function optionsOf<Input, Output>(
           text: failure.message,
           action: {
             label: 'Try again',
-            // Whoever asked first does not hear of it: the page shows what is there now.
+            // The first caller does not hear of a retry, so the page reads everything again.
             run: () =>
               void mutate(mutation, input)
                 .then(() => personalData.invalidateQueries())
@@ -125,7 +128,7 @@ function optionsOf<Input, Output>(
           },
         })
     },
-    // Not waited for: whether it went well is known by now.
+    // Not awaited, because the result is known by now.
     onSettled: (_output, failure, input) => {
       const edited = edits?.(input).map(({ key }) => key) ?? []
       for (const key of edited) refetchWhatIsFetching(key)
@@ -136,17 +139,17 @@ function optionsOf<Input, Output>(
 }
 
 /**
- * PostgreSQL's code for what one may not do, and PostgREST's for no row that one may change: it may be gone, or somebody
- * else's, or the session is over.
+ * PostgreSQL's code for a forbidden change, and PostgREST's if no row matched. The row may be gone or belong to another
+ * user, or the session may be over.
  */
 const refusals = new Set(['42501', 'PGRST116'])
 
-/** Milliseconds for which a failure waits to hear whether the change was made all the same. */
+/** Milliseconds that a failure waits to find out whether the change was made anyway. */
 const lookMs = 2000
 
 /**
- * Whether a change was made although no answer told so: what would show it is read again, and has nothing left to edit.
- * False where nothing of it is shown, and where that cannot be found out.
+ * Whether a change was made although no answer came. It reads the data again, and the change was made if the edits
+ * would not alter it. False if no page shows the data, or if the check fails.
  */
 async function isDone(edits: CacheEdit[]): Promise<boolean> {
   if (!onlineManager.isOnline()) return false
@@ -165,10 +168,10 @@ async function isDone(edits: CacheEdit[]): Promise<boolean> {
   return (await Promise.race([looked, late]).catch(() => [false])).every(Boolean)
 }
 
-/** An answer that was asked for before the change may not know of it. */
+/** An answer requested before the change may not include it. */
 function refetchWhatIsFetching(queryKey: QueryKey) {
   const fetching = { queryKey, fetchStatus: 'fetching' } as const
-  // To refetch ends no fetch of what was never there.
+  // A refetch does not cancel the first fetch of a query without data.
   for (const query of personalData.getQueryCache().findAll({ ...fetching, type: 'active' }))
     void query.cancel({ silent: true })
   void personalData.refetchQueries(fetching)

@@ -6,7 +6,7 @@ import { type Mutation, edit } from './mutate.ts'
 
 const key = (userId: string) => ['notification-feed', userId] as const
 
-/** The secret part of the address of somebody's feed of notices; null where they have none. */
+/** The secret part of the address of the user's notice feed, or null if there is none. */
 export function notificationFeed(userId: string) {
   return queryOptions({
     queryKey: key(userId),
@@ -18,7 +18,7 @@ export function notificationFeed(userId: string) {
   })
 }
 
-/** Takes back the address there is, and makes another where one is wanted. */
+/** Revokes the present address, and makes a new one if wanted. */
 export const renewNotificationFeed: Mutation<{ userId: string; wanted: boolean }, string | null> = {
   send: async ({ userId, wanted }) => {
     await deleteOwnRow('notification_feeds', { user_id: userId })

@@ -9,14 +9,14 @@ import { personalData } from './query-client.ts'
 import { isSessionOver } from './session-over.ts'
 
 type Returned = Database['public']['Functions']['get_notifications']['Returns'][number]
-/** What each line has; the rest is null where it is not about that. */
+/** The fields of every line. The others are null if the line is not about them. */
 type Always = 'ids' | 'kind' | 'unread' | 'day' | 'newest_at' | 'total' | 'total_lines'
 
-/** Notices of one day, one kind and one thing, as the database puts them together. */
+/** Notices of one day, one kind and one thing, as the database groups them. */
 export type NotificationRow = Omit<Returned, Always> & {
   [Column in Always]: NonNullable<Returned[Column]>
 }
-/** What home begins with for a reader: the newest lines that are unread, and how their own members are recorded. */
+/** The news at the top of the home page: the newest unread lines, and the votes of the user's members. */
 export type HomeNews = Omit<
   Database['public']['Functions']['get_home_news']['Returns'][number],
   'lines' | 'member_votes'
@@ -28,7 +28,7 @@ type NotificationPage = { lines: NotificationRow[]; total: number }
 
 export const notificationsPerPage = 25
 
-/** Milliseconds in which changes are gathered, so that a burst of them is asked for once. */
+/** Milliseconds in which changes are collected, so that a burst needs one request. */
 const gatherMs = 300
 
 const keys = {
@@ -38,7 +38,7 @@ const keys = {
   home: (userId: string) => ['notifications', userId, 'home'] as const,
 }
 
-/** How many notices somebody has not read. */
+/** The user's number of unread notices. */
 export function unreadNotifications(userId: string) {
   return queryOptions({
     queryKey: keys.unread(userId),
@@ -54,7 +54,7 @@ export function unreadNotifications(userId: string) {
   })
 }
 
-/** What home begins with for a user, in one call. */
+/** The news at the top of the home page, in one request. */
 export function homeNews(userId: string) {
   return queryOptions({
     queryKey: keys.home(userId),
@@ -91,7 +91,7 @@ export function notificationPage(userId: string, kinds: readonly string[] | null
   })
 }
 
-/** Marks some notices, or all without `ids`. */
+/** Marks some notices, or all of them without `ids`. */
 export const markNotifications: Mutation<{ userId: string; ids: number[] | null; read: boolean }> =
   {
     send: async ({ ids, read }) => {
@@ -102,7 +102,7 @@ export const markNotifications: Mutation<{ userId: string; ids: number[] | null;
           ...(ids !== null && { ids }),
         }),
       )
-      // They may have been marked before.
+      // Zero may also mean that they were marked before.
       if (marked === 0 && (await isSessionOver()))
         throw new DataError('42501', 'The session is over.')
     },
@@ -120,7 +120,7 @@ export const markNotifications: Mutation<{ userId: string; ids: number[] | null;
     invalidates: ({ userId }) => [keys.unread(userId), keys.home(userId)],
   }
 
-/** Reads what is shown of somebody's notices again whenever one is made or marked, in whichever tab. */
+/** Reads the shown notices again after new or newly marked ones, in any tab. */
 export function followNotifications(userId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const changed = () => {

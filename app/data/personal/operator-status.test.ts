@@ -3,6 +3,6 @@ import type { ServerDescription } from '#functions/get-operator-status/server-de
 import type { OperatorStatus } from './operator-status.ts'
 
 test('what the page reads of the server is what the function answers', () => {
-  // The check of types decides it: neither of the two may import the other.
+  // The type check decides it, because the two modules must not import each other.
   expectTypeOf<OperatorStatus['server']>().toEqualTypeOf<ServerDescription>()
 })

@@ -3,7 +3,7 @@ import { browserClient } from '../browser-client.ts'
 import { callFunction } from '../call-function.ts'
 import { configuration } from '../configuration.ts'
 
-/** How the installation is doing: counts, sizes in bytes and times; null for what is not known or not there. */
+/** The installation's state: counts, sizes in bytes, and times. Null for unknown or missing values. */
 export type OperatorStatus = {
   sources: {
     name: string
@@ -13,7 +13,7 @@ export type OperatorStatus = {
     records: number
     rejects: number
   }[]
-  /** How each service answered `npm run ingest -- check`. */
+  /** Each service's answer to `npm run ingest -- check`. */
   source_checks: {
     service: string
     state: 'as expected' | 'odd' | 'unreachable' | 'skipped'
@@ -22,11 +22,11 @@ export type OperatorStatus = {
     newest: string | null
     checked_at: string
   }[]
-  /** Readings by the schedule. */
+  /** The scheduled readings. */
   jobs: { waiting: number; running: number; failed: number } | null
   notices_to_deliver: number
   account_mails: { waiting: number; failing: number; oldest_at: string | null } | null
-  /** All but what waits and fails are of the last 30 days. */
+  /** All but the waiting and failed mails are from the last 30 days. */
   notice_mails: {
     waiting: number
     failing: number
@@ -49,7 +49,7 @@ export type OperatorStatus = {
     | { statement: string; calls: number; mean_ms: number; longest_ms: number }[]
     | null
   last_backup: { taken_at: string; bytes: number } | null
-  /** Of the process that was asked. */
+  /** About the process that answered. */
   server: {
     version: string
     node: string
@@ -61,7 +61,7 @@ export type OperatorStatus = {
   }
 }
 
-/** Read again every half minute: somebody may be watching. */
+/** Reads it again every 30 seconds, because an operator may be watching. */
 export function operatorStatus(userId: string) {
   return queryOptions({
     queryKey: ['operator-status', userId] as const,
@@ -72,7 +72,7 @@ export function operatorStatus(userId: string) {
   })
 }
 
-/** What the operator has switched on for those who are signed in. */
+/** The features that the operator switched on for signed-in users. */
 export const operatorSwitches = queryOptions({
   queryKey: ['operator-switches'],
   staleTime: Infinity,

@@ -3,14 +3,14 @@ import { unwrap } from '../unwrap.ts'
 import type { Mutation } from './mutate.ts'
 
 type Row = Record<string, string | number | boolean | null | string[]>
-/** A row as it is asked for, with what it is about. */
+/** A row from the API, with the thing it is about. */
 type AskedRow = Row & {
   action?: { title: string } | null
   legislator?: { full_name: string } | null
   list?: { name: string } | null
 }
 
-/** What is kept in somebody's name: each table, by which column it is theirs, and the order of its rows. */
+/** The tables with the user's data, each with its owner column and the order of its rows. */
 export const ownTables = {
   profiles: { label: 'Profile', owner: 'id', order: 'id' },
   public_profile_settings: { label: 'Profile settings', owner: 'user_id', order: 'user_id' },
@@ -38,7 +38,7 @@ export const ownTables = {
 
 type OwnTable = keyof typeof ownTables
 
-/** What the auth service keeps of an account; never a password, a secret or a code. */
+/** The auth service's data about an account, without passwords, secrets or codes. */
 const ownAccountParts = {
   account: { label: 'Account and email address' },
   sessions: { label: 'Devices that are signed in' },
@@ -49,7 +49,7 @@ type AccountPart = keyof typeof ownAccountParts
 export type OwnPart = AccountPart | OwnTable
 export const ownParts = { ...ownAccountParts, ...ownTables }
 
-/** What a row is about, by name: an id alone says nothing. */
+/** The name of each row's subject, because an id alone means nothing to people. */
 const names: Partial<Record<OwnTable, string>> = {
   user_saved_actions: 'action:GovernmentActions(title)',
   user_list_items: 'action:GovernmentActions(title)',
@@ -62,10 +62,10 @@ const names: Partial<Record<OwnTable, string>> = {
   list_likes: 'list:user_lists(name)',
 }
 
-/** The most rows the API gives at once. */
+/** The most rows in one answer of the API. */
 const maxRows = 1000
 
-/** Reads whole parts of what is kept in somebody's name. */
+/** Reads the chosen parts of the user's data. */
 export const exportOwnData: Mutation<
   { userId: string; parts: readonly OwnPart[] },
   Partial<Record<OwnPart, Row[]>>
@@ -119,7 +119,7 @@ const readAccount: Record<AccountPart, () => Promise<Row[]>> = {
   },
 }
 
-/** With the name of what it is about in the place of the table it comes from. */
+/** Replaces the joined row by its name. */
 function withName({ action, legislator, list, ...row }: AskedRow): Row {
   return {
     ...row,
@@ -129,12 +129,15 @@ function withName({ action, legislator, list, ...row }: AskedRow): Row {
   }
 }
 
-/** All rows of one table that are somebody's own, asked for a thousand at a time. @throws DataError */
+/**
+ * Reads all of the user's rows in one table, a thousand per request.
+ * @throws DataError
+ */
 async function readOwnTable(table: OwnTable, userId: string): Promise<Row[]> {
   const client = await browserClient()
-  // The types know one table at a time; each row of the table above names columns of its own.
+  // The types know one table at a time. Each row of the table above names its own columns.
   const { owner, order }: { owner: string; order: string } = ownTables[table]
-  // The items of a list are whose the list is.
+  // List items belong to the owner of their list.
   const columns = ['*', names[table], table === 'user_list_items' && 'user_lists!inner()']
     .filter(Boolean)
     .join(', ')

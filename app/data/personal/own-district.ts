@@ -7,7 +7,7 @@ import { whenIdle } from '../when-idle.ts'
 import { deleteOwnRow } from './delete-own-row.ts'
 import { type Mutation, edit } from './mutate.ts'
 
-/** The district a user chose, and the day of it. */
+/** The district a user chose, and the day. */
 export type OwnDistrict = { state: string; district: number; chosen_on: string }
 
 const keys = {
@@ -15,7 +15,7 @@ const keys = {
   votes: (userId: string) => ['own-votes', userId] as const,
 }
 
-/** The district somebody chose; null where they chose none. */
+/** The user's district, or null if they chose none. */
 export function ownDistrict(userId: string) {
   return queryOptions({
     queryKey: keys.district(userId),
@@ -38,7 +38,7 @@ const words = {
   failed: 'Your district could not be kept. Please try again.',
 }
 
-/** Keeps a district in the place of the one before. */
+/** Replaces the user's district. */
 export const saveDistrict: Mutation<Owned> = {
   send: ({ userId, own }) => upsert(userId, own, false),
   words,
@@ -46,7 +46,7 @@ export const saveDistrict: Mutation<Owned> = {
   invalidates: ({ userId }) => [keys.votes(userId)],
 }
 
-/** Keeps what was chosen before logging in, unless the account has a district already. */
+/** Stores the district chosen before login, unless the account has one already. */
 export const moveDistrict: Mutation<Owned> = {
   send: ({ userId, own }) => upsert(userId, own, true),
   words,
@@ -70,7 +70,10 @@ async function upsert(userId: string, own: OwnDistrict, ignoreDuplicates: boolea
   )
 }
 
-/** How a user's members voted in a roll call; nothing where they chose no district. A page's are one request. */
+/**
+ * How the user's members voted in a roll call. Empty if the user chose no district. One request covers all votes of a
+ * page.
+ */
 export function ownVotes(userId: string, rollCallId: string) {
   return queryOptions({
     queryKey: [...keys.votes(userId), rollCallId],

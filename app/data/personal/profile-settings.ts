@@ -13,7 +13,7 @@ export type ProfileVisibility = {
 
 const visibilityKey = (userId: string) => ['profile-visibility', userId] as const
 
-/** What somebody's public profile shows. */
+/** The parts that the user's public profile shows. */
 export function profileVisibility(userId: string) {
   return queryOptions({
     queryKey: visibilityKey(userId),
@@ -32,7 +32,7 @@ export function profileVisibility(userId: string) {
 
 type Visibility = { userId: string; changed: Partial<ProfileVisibility> }
 
-/** The database obeys it for every user. What was not changed is not sent: another tab may have changed it. */
+/** The database applies it for every visitor. Sends only changes, because another tab may have changed the rest. */
 export const saveVisibility: Mutation<Visibility> = {
   send: async ({ userId, changed }) => {
     if (Object.keys(changed).length === 0) return
@@ -42,7 +42,7 @@ export const saveVisibility: Mutation<Visibility> = {
         .from('public_profile_settings')
         .update(changed)
         .eq('user_id', userId)
-        // Under a session that is over nothing is updated, which has to be an error.
+        // After the end of the session an update reaches no row. That has to be an error.
         .select('user_id')
         .single(),
     )
@@ -54,7 +54,7 @@ export const saveVisibility: Mutation<Visibility> = {
   invalidates: ({ userId }) => [visibilityKey(userId)],
 }
 
-/** Gives the username as it is kept: trimmed and in lower case. */
+/** Returns the username as stored: trimmed and in lower case. */
 export const changeUsername: Mutation<{ wanted: string }, string> = {
   send: async ({ wanted }) => {
     const { username } = await callFunction<{ username: string }>(

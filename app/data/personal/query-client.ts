@@ -2,8 +2,8 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { clientConnected } from '../browser-client.ts'
 
 /**
- * The personal data of this tab; every key names whose they are. This folder is loaded with a session only: a visitor
- * fetches neither it nor the query library.
+ * The personal data of this tab. Every key names its user. This folder is loaded only with a session, so visitors
+ * download neither it nor the query library.
  */
 export const personalData = new QueryClient({
   queryCache: new QueryCache({
@@ -13,23 +13,23 @@ export const personalData = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // Without a connection a query fails at once, instead of loading for ever.
+      // Without a connection a query fails at once, and does not load forever.
       networkMode: 'always',
       refetchOnReconnect: true,
-      // A window that is looked at again stays as it was left.
+      // A window that gets the focus again stays as it was.
       refetchOnWindowFocus: false,
-      // The client tries again by itself what found no server; a refusal is final.
+      // The client itself retries if it found no server. A refusal is final.
       retry: false,
     },
-    // A click without a connection fails now, rather than be done at some later time.
+    // Without a connection a click fails now, and does not take effect later.
     mutations: { networkMode: 'always', retry: false },
   },
 })
 
-// No provider of the library does it: without it nobody listens for whether there is a connection.
+// The library's provider would do this. Without it there is no listener for the connection.
 personalData.mount()
 
-/** What could not be read while the session could not be renewed. */
+/** Reads again what failed while the session could not be renewed. */
 void clientConnected.then(({ auth }) =>
   auth.onAuthStateChange((event) => {
     if (event === 'TOKEN_REFRESHED')

@@ -9,7 +9,7 @@ const keys = {
   own: (userId: string, { kind, id }: RatedSubject) => ['own-rating', userId, kind, id] as const,
 }
 
-/** All ratings of a subject as they stand now. */
+/** All current ratings of a subject. */
 export function currentRatings(subject: RatedSubject) {
   const { kind, id } = subject
   return queryOptions({
@@ -28,7 +28,7 @@ export function currentRatings(subject: RatedSubject) {
   })
 }
 
-/** The stars a user gave, 0 for none. */
+/** The user's stars, or 0 for none. */
 export function ownRating(userId: string, subject: RatedSubject) {
   const { kind, id } = subject
   return queryOptions({
@@ -54,7 +54,7 @@ export function ownRating(userId: string, subject: RatedSubject) {
   })
 }
 
-/** Rates in a user's own name; the same user's earlier rating is replaced. */
+/** Rates in the user's name. It replaces their earlier rating. */
 export const rate: Mutation<{ userId: string; subject: RatedSubject; stars: number }> = {
   send: async ({ userId, subject: { kind, id }, stars }) => {
     const client = await browserClient()

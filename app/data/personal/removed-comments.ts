@@ -3,7 +3,7 @@ import { browserClient } from '../browser-client.ts'
 import { unwrap } from '../unwrap.ts'
 import { type Mutation, edit } from './mutate.ts'
 
-/** What somebody else removed of a user's own. */
+/** A comment of the user's that another user removed. */
 export type RemovedComment = {
   comment_id: string
   content: string
@@ -18,7 +18,7 @@ export type RemovedComment = {
 const removedKey = (userId: string) => ['removed-comments', userId] as const
 const most = 100
 
-/** The latest removed first. */
+/** Latest removal first. */
 export function removedComments(userId: string) {
   return queryOptions({
     queryKey: removedKey(userId),
@@ -38,7 +38,7 @@ export function removedComments(userId: string) {
   })
 }
 
-/** Asks for a comment back, once; an operator answers. */
+/** Asks once to restore a comment. An operator answers. */
 export const appealRemoval: Mutation<{ userId: string; id: string; appeal: string }> = {
   send: async ({ userId, id, appeal }) => {
     const client = await browserClient()
@@ -61,7 +61,7 @@ export const appealRemoval: Mutation<{ userId: string; id: string; appeal: strin
   ],
 }
 
-/** Removes somebody else's comment from a list of one's own. */
+/** Removes another user's comment from the user's own list. */
 export const removeFromList: Mutation<{ id: string; reason: string }> = {
   send: async ({ id, reason }) => {
     const client = await browserClient()

@@ -5,12 +5,12 @@ import type { Mutation } from './mutate.ts'
 
 export type ReportReason = 'abuse' | 'spam' | 'other'
 
-/** What is reported: a review or comment on something, a public list, or somebody's profile. */
+/** The target of a report: a review or comment, a public list, or a profile. */
 export type Reported =
   | { kind: 'review'; subject: ReviewSubject; id: string }
   | { kind: 'list' | 'profile'; id: string }
 
-/** Tells the operators. Three users who report a review hide it until it is looked at. */
+/** Reports it to the operators. Reports by three users hide a review until an operator decides. */
 export const report: Mutation<{ what: Reported; reason: ReportReason }> = {
   send: async ({ what, reason }) => {
     const client = await browserClient()
@@ -21,7 +21,7 @@ export const report: Mutation<{ what: Reported; reason: ReportReason }> = {
     const { error } = await client
       .from('comment_reports')
       .insert({ [column as 'comment_id']: what.id, reason })
-    // 23505: this user has reported it before, which is what was wanted.
+    // 23505: this user has reported it before, which is fine.
     if (error && error.code !== '23505') throw dataErrorOf(error)
   },
   words: {

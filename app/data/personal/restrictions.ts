@@ -3,7 +3,7 @@ import { browserClient } from '../browser-client.ts'
 import { unwrap } from '../unwrap.ts'
 import { type Mutation, edit } from './mutate.ts'
 
-/** Why an operator made a list private, and what became of its owner's appeal. */
+/** Why an operator made a list private, and the outcome of its owner's appeal. */
 export type Restriction = {
   id: string
   reason: string | null
@@ -33,7 +33,7 @@ export function listRestriction(listId: string) {
   })
 }
 
-/** Asks for a list back, once; an operator answers. */
+/** Asks once to restore a list. An operator answers. */
 export const appealRestriction: Mutation<{ listId: string; id: string; appeal: string }> = {
   send: async ({ id, appeal }) => {
     const client = await browserClient()

@@ -11,15 +11,15 @@ import type { Mutation } from './mutate.ts'
 
 export type Post = {
   subject: ReviewSubject
-  /** What it replies to; null for a review. */
+  /** The review that this one answers, or null. */
   parentId: string | null
   userId: string
   content: string
-  /** It was sent before, and nobody knows whether it arrived: it is looked first. */
+  /** An earlier try may have arrived, so the database is checked first. */
   sentBefore: boolean
 }
 
-/** Posts a review, a comment on a list, or a reply. After a lost answer it never posts the same twice. */
+/** Posts a review, a comment on a list, or a reply. After a lost answer it never posts the same text twice. */
 export const postReview: Mutation<Post, ReviewRow> = {
   send: async (post) => {
     const client = await browserClient()
@@ -61,8 +61,9 @@ function write(
 }
 
 /**
- * What a user posted last under the same parent with the same text: after a lost answer, the text that arrived.
- * Null when it did not. @throws when that cannot be found out either
+ * The user's last post under the same parent, if it has the same text. After a lost answer this shows whether the post
+ * arrived. Null if it did not.
+ * @throws if that cannot be found out
  */
 async function findPosted(client: BrowserClient, post: Post): Promise<ReviewRow | null> {
   const { data } = await reviewTable(client, post.subject)
@@ -71,7 +72,7 @@ async function findPosted(client: BrowserClient, post: Post): Promise<ReviewRow 
     .eq('user_id', post.userId)
     .order('created_at', { ascending: false })
     .limit(10)
-    // It fails at once without a connection, and is tried again when there is one.
+    // Without a connection it fails at once, and a later try checks again.
     .retry(false)
     .throwOnError()
   const same = data.find((row) => row.content === post.content && row.parent_id === post.parentId)
@@ -90,7 +91,7 @@ function wordsFor({ subject, parentId }: Post): FailureWords {
 
 type OwnReview = { subject: ReviewSubject; id: string; userId: string }
 
-/** One that others have answered stays in its place, without its text and its author. */
+/** A review with answers stays in its place, without its text and author. */
 export const deleteReview: Mutation<OwnReview> = {
   send: ({ subject, id, userId }) =>
     deleteOwnRow(reviewSources[subject.kind].table, { id, user_id: userId }),
@@ -102,7 +103,7 @@ export const deleteReview: Mutation<OwnReview> = {
 
 type Content = Pick<ReviewRow, 'content'>
 
-/** Changes what one has just written; the database takes it for a quarter of an hour. */
+/** Changes a recent review. The database allows it for 15 minutes. */
 export const editReview: Mutation<OwnReview & Content & { from: Content }, ReviewRow> = {
   send: async ({ subject, id, userId, content, from }) => {
     const client = await browserClient()

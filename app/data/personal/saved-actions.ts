@@ -10,12 +10,12 @@ import { type Mutation, edit } from './mutate.ts'
 export type SavedAction = {
   id: string
   created_at: string
-  /** Whether the record tells of anything after the day it was saved. */
+  /** Whether the record has news from after the day it was saved. */
   changed_since_saved: boolean
   action: ActionRow
 }
 
-/** By what saved actions are ordered; a date with the latest first. */
+/** The orders of saved actions. Dates are latest first. */
 export const savedOrders = {
   saved: { label: 'Last saved', column: 'created_at', ascending: false },
   latest: { label: 'Latest action', column: 'action(action_date)', ascending: false },
@@ -24,7 +24,7 @@ export const savedOrders = {
 export type SavedChoice = {
   sort?: keyof typeof savedOrders | undefined
   branch?: string | undefined
-  /** Only those that changed since. */
+  /** Only actions that changed since. */
   changed?: 'yes' | undefined
 }
 
@@ -38,7 +38,7 @@ const keys = {
     ['saved-actions', userId, 'is-saved', actionId] as const,
 }
 
-/** One page of what somebody saved, with how much there is in all: one request. */
+/** One page of the user's saved actions with the total, in one request. */
 export function savedActions(userId: string, page: number, choice: SavedChoice = {}) {
   return queryOptions({
     queryKey: [...keys.pages(userId), page, choice],
@@ -64,7 +64,10 @@ export function savedActions(userId: string, page: number, choice: SavedChoice =
   })
 }
 
-/** Whether somebody saved an action. It may have been saved elsewhere since, so each page asks, for all its cards at once. */
+/**
+ * Whether the user saved an action. Another tab may have changed it, so each page asks again, for all its cards at
+ * once.
+ */
 export function isSaved(userId: string, actionId: string) {
   return queryOptions({
     queryKey: keys.isSaved(userId, actionId),
@@ -73,7 +76,7 @@ export function isSaved(userId: string, actionId: string) {
   })
 }
 
-/** No more ids than the address of a query can hold. */
+/** The address of a query has room for no more ids. */
 const maxBatchSize = 100
 
 const savedStates = new DataLoader<string, boolean>(
@@ -95,20 +98,20 @@ const savedStates = new DataLoader<string, boolean>(
     )
     return pairs.map((pair) => saved.has(pair))
   },
-  // What is kept is the query client's affair. All that is asked for while a page is being shown is one request.
+  // The query client does the caching. All requests during a render are sent as one.
   { cache: false, maxBatchSize, batchScheduleFn: whenIdle },
 )
 
 type Saving = { userId: string; actionId: string; saved: boolean }
 
-/** Saves an action, or takes it from what is saved. */
+/** Saves an action or removes it. */
 export const saveAction: Mutation<Saving> = {
   send: async ({ userId, actionId, saved }) => {
     const row = { user_id: userId, action_id: actionId }
     if (!saved) return deleteOwnRow('user_saved_actions', row)
     const client = await browserClient()
     const table = client.from('user_saved_actions')
-    // Saved in another tab already is saved.
+    // An action that another tab saved counts as saved.
     unwrap(await table.upsert(row, { onConflict: 'user_id,action_id', ignoreDuplicates: true }))
   },
   words: { failed: 'Failed to update. Please try again.' },
@@ -132,7 +135,7 @@ export const removeSavedAction: Mutation<OwnSaved> = {
   invalidates: ({ userId }) => [keys.pages(userId)],
 }
 
-/** Saves an action again that was just removed, in the place that it had. */
+/** Saves a removed action again, in its old place. */
 export const restoreSavedAction: Mutation<OwnSaved> = {
   send: async ({ userId, row }) => {
     const client = await browserClient()

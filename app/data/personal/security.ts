@@ -10,7 +10,7 @@ import {
 import { unwrap } from '../unwrap.ts'
 import { type Mutation, edit } from './mutate.ts'
 
-/** A device that is signed in. */
+/** A signed-in device. */
 export type OwnSession = {
   id: string
   created_at: string
@@ -18,9 +18,9 @@ export type OwnSession = {
   user_agent: string | null
   is_current: boolean
 }
-/** An authenticator app of the account, set up and in use. */
+/** An authenticator app that the account uses. */
 export type Authenticator = { id: string; created_at: string }
-/** One that is being set up: what the app has to be told. */
+/** An authenticator app during setup, with the data for the app. */
 export type AuthenticatorDraft = { id: string; picture: string; secret: string }
 
 const sessionsKey = (userId: string) => ['sessions', userId] as const
@@ -32,7 +32,7 @@ export const wrongCode = {
   'auth-mfa_verification_failed': 'This code is not right. Each works once; wait for the next one.',
 }
 
-/** Where somebody is signed in: this device first, then those last used. */
+/** The user's signed-in devices: this one first, then the last used. */
 export function ownSessions(userId: string) {
   return queryOptions({
     queryKey: sessionsKey(userId),
@@ -64,7 +64,7 @@ export function recoveryCodesLeft(userId: string) {
   })
 }
 
-/** Begins to set an authenticator app up; what was begun before and never confirmed goes. */
+/** Begins to set up an authenticator app. Earlier setups without confirmation are removed. */
 export const beginAuthenticator: Mutation<void, AuthenticatorDraft> = {
   send: async () => {
     const { mfa } = (await browserClient()).auth
@@ -85,7 +85,7 @@ export const beginAuthenticator: Mutation<void, AuthenticatorDraft> = {
 
 type WithCode = { userId: string; factorId: string; code: string }
 
-/** Takes an authenticator app into use by a code of it, and makes the first recovery codes, which it gives. */
+/** Confirms an authenticator app with a code, and returns the first recovery codes. */
 export const confirmAuthenticator: Mutation<WithCode, string[]> = {
   send: async ({ factorId, code }) => {
     await giveCode(factorId, code)
@@ -95,14 +95,14 @@ export const confirmAuthenticator: Mutation<WithCode, string[]> = {
   invalidates: ({ userId }) => [authenticatorsKey(userId), codesKey(userId), sessionsKey(userId)],
 }
 
-/** Takes an authenticator app off the account, by a code of it. */
+/** Removes an authenticator app from the account, with a code. */
 export const removeAuthenticator: Mutation<WithCode> = {
   send: async ({ factorId, code }) => {
     await giveCode(factorId, code)
     const { auth } = await browserClient()
     const { error } = await auth.mfa.unenroll({ factorId })
     if (error) throw error
-    // The session says by its token, and its copy of the account, how many factors there are.
+    // The session's token and its copy of the account hold the number of factors.
     await auth.refreshSession()
   },
   words: { codes: wrongCode },
@@ -159,7 +159,10 @@ export const changePassword: Mutation<{ userId: string; current: string; passwor
   invalidates: ({ userId }) => [sessionsKey(userId)],
 }
 
-/** Asks for another address. @returns whether both addresses still have to agree; else it is the new one already */
+/**
+ * Requests another mail address.
+ * @returns whether both addresses still have to confirm. If not, the change is done
+ */
 export const changeAddress: Mutation<
   { email: string; current: string; redirectTo: string },
   boolean
@@ -176,7 +179,7 @@ export const changeAddress: Mutation<
   words: { codes: wrongPassword },
 }
 
-/** Mails a change of address again to each mailbox that has not agreed. The library asks for it without a session. */
+/** Mails a change of address again to each mailbox that has not confirmed. The library sends this without a session. */
 export const resendAddressChange: Mutation<{ email: string; redirectTo: string }> = {
   send: async ({ email, redirectTo }) => {
     const query = new URLSearchParams({ redirect_to: redirectTo })
@@ -187,7 +190,7 @@ export const resendAddressChange: Mutation<{ email: string; redirectTo: string }
   },
 }
 
-/** Gives a code of an authenticator app, or one of the account's recovery codes. */
+/** Verifies a code of an authenticator app, or one of the account's recovery codes. */
 export async function giveAnyCode(factorId: string, code: string): Promise<void> {
   const digits = code.replaceAll(/\s/g, '')
   await (/^\d{6}$/.test(digits) ? giveCode(factorId, digits) : giveRecoveryCode(code))

@@ -1,8 +1,8 @@
 import { browserClient } from '../browser-client.ts'
 
 /**
- * Whether the session of this tab was ended elsewhere: its token reads on for up to an hour, and changes nothing. False
- * where that cannot be found out.
+ * Whether this tab's session was ended elsewhere. Its token can still read for up to an hour, but changes nothing.
+ * False if unknown.
  */
 export async function isSessionOver(): Promise<boolean> {
   try {

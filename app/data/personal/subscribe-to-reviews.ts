@@ -10,19 +10,19 @@ import {
   toReview,
 } from '../reviews.ts'
 
-/** The most reviews that are read anew at once, after a connection was lost. */
+/** The most reviews to read again after a lost connection. */
 const maxReread = 500
 
 type Thread = {
-  /** The thread as it stands. */
+  /** The present thread. */
   current: () => Review[]
-  /** Changes the thread by what was heard or read. */
+  /** Changes the thread after an event or a read. */
   change: (to: (reviews: Review[]) => Review[]) => void
 }
 
 /**
- * Keeps a thread as the database has it, until the returned function is called. An event brings all that is shown of a
- * review. It waits for a reading that is under way, whose answer may be older.
+ * Keeps a thread as the database has it, until the returned function is called. An event brings all shown fields of a
+ * review. It waits for a pending read, because that answer may be older.
  */
 export function subscribeToReviews(
   subject: ReviewSubject,

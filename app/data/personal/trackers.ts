@@ -6,20 +6,20 @@ import { changeWords } from './change-words.ts'
 import { deleteOwnRow } from './delete-own-row.ts'
 import { type Mutation, edit } from './mutate.ts'
 
-/** An issue a user follows, and the words that tell it. */
+/** An issue that a user follows, with its keywords. */
 export type Tracker = {
   id: string
   issue_name: string
   description: string | null
   keywords: string[]
-  /** Whether its name is a search, and it finds what the search finds. */
+  /** Whether the tracker is a search and finds the same actions as the search. */
   is_search: boolean
 }
 
-/** An action of the record that a tracker's words are found in. */
+/** An action of the record that contains a tracker's words. */
 export type TrackerMatch = { id: string; title: string; action_date: string; is_new: boolean }
 
-/** A tracker with what it finds: how much there is, how much of it came since its owner last looked, and the newest. */
+/** A tracker with its matches: their number, the number of new ones since its owner last looked, and the newest. */
 export type MatchedTracker = Tracker & {
   last_seen_at: string
   looked_at: string
@@ -28,10 +28,10 @@ export type MatchedTracker = Tracker & {
   newest: TrackerMatch[]
 }
 
-/** The most trackers that are shown. */
+/** The most trackers shown. */
 const maxTrackers = 200
 
-/** How many of what a tracker finds are read: the most that the database gives. */
+/** How many matches to read, which is the most that the database gives. */
 const matchesEach = 20
 
 const keys = {
@@ -46,7 +46,7 @@ export function ownTrackers(userId: string) {
   return trackersThat(userId, keys.list(userId), true)
 }
 
-/** Those that rest: they are kept, and find nothing. */
+/** Trackers that are paused. They are kept, but find nothing. */
 export function pausedTrackers(userId: string) {
   return trackersThat(userId, keys.paused(userId), false)
 }
@@ -70,7 +70,7 @@ function trackersThat(userId: string, queryKey: readonly string[], isActive: boo
   })
 }
 
-/** A user's active trackers, the newest first, with what they find: one request. */
+/** The user's active trackers, newest first, with their matches, in one request. */
 export function matchedTrackers(userId: string) {
   return queryOptions({
     queryKey: keys.matches(userId),
@@ -94,7 +94,9 @@ export function matchedTrackers(userId: string) {
   })
 }
 
-/** What was new when the user came is marked as seen by now; it stays new for as long as this page is open. */
+/**
+ * Matches that were new when the user came stay new while this page is open, although they are marked as seen by now.
+ */
 export function keepNew(
   tracker: MatchedTracker,
   before: MatchedTracker | undefined,
@@ -105,7 +107,7 @@ export function keepNew(
     ...match,
     is_new: match.is_new || knownAsNew.has(match.id),
   }))
-  // Where it was not marked as seen, the same ones are counted again.
+  // If they were not marked as seen, the count includes the same ones again.
   const sameLook = tracker.last_seen_at === before.last_seen_at
   return {
     ...tracker,
@@ -115,7 +117,7 @@ export function keepNew(
   }
 }
 
-/** Says that the user has looked; what comes into the record from then on is new. */
+/** Stores that the user has looked. Later additions to the record are new. */
 export const markTrackersSeen: Mutation<{ userId: string; lookedAt: string }> = {
   send: async ({ userId, lookedAt }) => {
     const client = await browserClient()
@@ -130,15 +132,18 @@ export const markTrackersSeen: Mutation<{ userId: string; lookedAt: string }> = 
   words: {},
 }
 
-/** A tracker as it is filled in: the keywords separated by commas. */
+/** A tracker in the form, with keywords separated by commas. */
 export type TrackerDraft = { issueName: string; description: string; keywords: string }
 
-/** A tracker as it is kept. */
+/** A tracker's stored words. */
 export type TrackerWords = Pick<Tracker, 'issue_name' | 'description' | 'keywords'>
 
 type OwnTracker = { userId: string; id: string }
 
-/** Creates a tracker that finds what a search finds. `id` is its own: however often it is tried, it is one tracker. */
+/**
+ * Creates a tracker that finds the same actions as a search. `id` is the same for every try, so that tries make one
+ * tracker.
+ */
 export const trackSearch: Mutation<OwnTracker & { query: string }, Tracker> = {
   send: async ({ id, query }) =>
     callFunction<Tracker>(await browserClient(), 'moderate-and-create-tracker', {
@@ -150,7 +155,7 @@ export const trackSearch: Mutation<OwnTracker & { query: string }, Tracker> = {
   invalidates: ({ userId }) => [keys.all(userId)],
 }
 
-/** Creates a tracker through the function that moderates it; `id` as above. */
+/** Creates a tracker through the function that moderates it. `id` as above. */
 export const createTracker: Mutation<OwnTracker & { draft: TrackerDraft }, Tracker> = {
   send: async ({ id, draft }) =>
     callFunction<Tracker>(await browserClient(), 'moderate-and-create-tracker', {
@@ -163,7 +168,7 @@ export const createTracker: Mutation<OwnTracker & { draft: TrackerDraft }, Track
 
 const wordsColumns = 'issue_name, description, keywords, updated_at'
 
-/** Other words for a tracker; what it finds is read again. */
+/** Changes a tracker's words, and reads its matches again. */
 export const changeTracker: Mutation<OwnTracker & { draft: TrackerDraft; from: TrackerWords }> = {
   send: async ({ userId, id, draft, from }) => {
     const client = await browserClient()
@@ -198,7 +203,7 @@ export const changeTracker: Mutation<OwnTracker & { draft: TrackerDraft; from: T
   invalidates: ({ userId }) => [keys.all(userId)],
 }
 
-/** Lets a tracker rest, or find again. */
+/** Pauses or resumes a tracker. */
 export const pauseTracker: Mutation<OwnTracker & { paused: boolean }> = {
   send: async ({ userId, id, paused }) => {
     const client = await browserClient()
@@ -222,7 +227,7 @@ export const deleteTracker: Mutation<{ userId: string; id: string }> = {
   words: {
     failed: 'Failed to delete the tracker. Please try again.',
   },
-  // Both shapes have an id, which is all that is looked at.
+  // Both shapes have an id, and the edit uses nothing else.
   edits: ({ userId, id }) => [
     edit<Tracker[]>(keys.all(userId), (trackers) =>
       trackers.filter((tracker) => tracker.id !== id),

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { readStored } from '../read-stored.ts'
 
-/** @param what where it is written, as in `notes.<id of the list>` */
+/** @param what names the place, as in `notes.<id of the list>` */
 export const draftKey = (userId: string, what: string) => `rotunda.draft.${userId}.${what}`
 
 /**
- * What somebody is writing; null while nothing is written. It is kept in this tab, so that it is there again after
- * another page or a reload; closing the browser's tab asks first. Logging out forgets it (app/session/follow-session.ts).
- * @param key of {@link draftKey}
+ * The user's draft, or null if empty. This tab keeps it across pages and reloads, and asks before the tab closes.
+ * Logging out deletes it (app/session/follow-session.ts).
+ * @param key from {@link draftKey}
  * @param isChanged whether closing the tab would lose something
  */
 export function useDraft<Draft>(key: string, isChanged: (draft: Draft) => boolean) {
@@ -34,5 +34,5 @@ export function useDraft<Draft>(key: string, isChanged: (draft: Draft) => boolea
   return { draft, keep }
 }
 
-/** @returns null where there is none, or the browser keeps none */
+/** @returns null if there is no draft, or if the browser keeps none */
 export const readDraft = (key: string): unknown => readStored('sessionStorage', key)

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Tells whether the component is in the page still, for what arrives later. */
+/** Whether the component is still in the page, for answers that arrive late. */
 export function useIsMounted(): () => boolean {
   const isMounted = useRef(true)
   useEffect(() => {

@@ -9,12 +9,12 @@ import { useMemo } from 'react'
 import { withPending } from './mutate.ts'
 import { personalData } from './query-client.ts'
 
-/** What the user owns, with the changes that are on their way as if they were made. */
+/** The user's data with pending changes applied. */
 export function useOwnQuery<Data, Key extends QueryKey>(
   options: UseQueryOptions<Data, Error, Data, Key>,
 ): UseQueryResult<Data> {
   const query = useQuery(options, personalData)
-  // Renders again whenever a change sets out or arrives.
+  // Renders again whenever a change starts or ends.
   const pending = useMutationState({ filters: { status: 'pending' } }, personalData)
   const data = useMemo(
     () => (query.data === undefined ? undefined : withPending(options.queryKey, query.data)),
