@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paths } from './paths.ts'
 
-test('an address of the browse list holds only what was chosen', () => {
+test('an address of the browse list holds only chosen values', () => {
   expect(paths.governmentActions()).toBe('/government-actions')
   expect(paths.governmentActions({ q: '', branches: [], page: 2 })).toBe(
     '/government-actions?page=2',

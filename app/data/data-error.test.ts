@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DataError, dataErrorOf } from './data-error.ts'
 
-test("a query's error keeps its code, its message and the reason for whoever asked", () => {
+test("a query's error keeps its code, its message and the reason for the user", () => {
   const error = dataErrorOf({
     code: 'P0001',
     message: 'Content flagged by moderation',

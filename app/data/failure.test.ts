@@ -23,7 +23,7 @@ describe('a refusal of the database', () => {
     )
   })
 
-  test('of a code nobody foresaw has the general words of that thing, never those of the database', () => {
+  test('with an unknown code has the general words of that thing, never those of the database', () => {
     expect(said(new DataError('23514', 'new row violates check constraint "x"'))).toBe(
       'Failed to create list. Please try again.',
     )
@@ -42,7 +42,7 @@ describe('a refusal of the database', () => {
   test.each([
     ['PT429', 'Content flagged by moderation', 'You are posting too fast.'],
     ['PT409', 'Content flagged by moderation', 'You have already posted this text.'],
-  ])('%s is told by its reason alone', (code, message, reason) => {
+  ])('%s shows only its reason', (code, message, reason) => {
     expect(said(new DataError(code, message, reason))).toBe(reason)
   })
 
@@ -118,20 +118,20 @@ test('a refusal of the auth service keeps its own words', () => {
   expect(failureCode(error)).toBe('auth-invalid_credentials')
 })
 
-test('what nobody foresaw is not blamed on the network, and its own words are kept from the reader', () => {
+test('an unforeseen error is not blamed on the network, and its own words are not shown', () => {
   expect(said(new TypeError('x is not a function'))).toBe(
     'An unexpected error occurred. Please try again.',
   )
   expect(failureCode(new TypeError('x is not a function'))).toBe('unexpected')
 })
 
-test('what has words already keeps them, and its code', () => {
+test('a failure with words keeps them and its code', () => {
   const failure = new Failure('Account deletion failed', 'unsuccessful')
   expect(failureOf(failure, words)).toBe(failure)
   expect(failureCode(failure)).toBe('unsuccessful')
 })
 
-test('what was sent may have arrived where nobody heard, something broke, or it was there already', () => {
+test('a request may have arrived if no answer came, the server broke, or the row was there already', () => {
   const broken = ['network', 'http-500', 'http-503', 'XX000', '53300', '57014', '58030', '08006']
   expect([...broken, 'http-409', 'PT409'].filter((code) => !mayHaveArrived(code))).toEqual([])
   const refused = ['23505', '42501', 'PT429', 'P0001', 'PGRST116', 'http-401', 'http-429']

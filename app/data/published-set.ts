@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 
-/** A file of a set. It has a whole table or one Congress. In the latter, null is for rows without a Congress. */
+/** A file of a whole table or of one Congress. `congress: null` is for rows without a Congress. */
 export type PublishedFile = {
   name: string
   format: 'csv' | 'jsonl' | 'parquet'

@@ -107,7 +107,7 @@ test('a service that says that the session is over ends it', async () => {
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('one that does not answer is waited for no longer than a try', async () => {
+test('a service that does not answer is waited for no longer than one try', async () => {
   asked.mockImplementationOnce(
     (_, init) =>
       new Promise((_resolve, reject) => {
@@ -124,13 +124,10 @@ test('one that does not answer is waited for no longer than a try', async () => 
 })
 
 test.each([
-  ['what is read', (client: Client) => client.from('lists').select()],
-  ['what is written', (client: Client) => client.from('lists').insert({ name: 'Harbors' })],
-  [
-    'who logs in',
-    ({ auth }: Client) => auth.signInWithPassword({ email: 'a@b.org', password: 'c' }),
-  ],
-])('%s is told after 20 s that no answer came', async (_, ask) => {
+  ['a read', (client: Client) => client.from('lists').select()],
+  ['a write', (client: Client) => client.from('lists').insert({ name: 'Harbors' })],
+  ['a login', ({ auth }: Client) => auth.signInWithPassword({ email: 'a@b.org', password: 'c' })],
+])('%s fails after 20 s without an answer', async (_, ask) => {
   store.set(sessionKey, JSON.stringify(renewed))
   asked.mockImplementation(
     (_input, init) =>
@@ -149,7 +146,7 @@ test.each([
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('what another tab renewed meanwhile is taken, and the old token is not shown again', async () => {
+test('a session that another tab renewed is used, and the old token is not sent again', async () => {
   const { client, heard } = connect()
   const waiting = tokenRenewed(client)
   await vi.advanceTimersByTimeAsync(0)
@@ -161,7 +158,7 @@ test('what another tab renewed meanwhile is taken, and the old token is not show
   expect(heard).not.toContain('SIGNED_OUT')
 })
 
-test('where another tab logged out meanwhile, the session is over here too', async () => {
+test('if another tab logged out meanwhile, the session is over here too', async () => {
   const { client } = connect()
   const waiting = tokenRenewed(client)
   await vi.advanceTimersByTimeAsync(0)
@@ -204,7 +201,7 @@ test.each([
   expect(kept()).toMatchObject({ refresh_token: 'third' })
 })
 
-test('a token with time to live, and nobody’s, are asked nothing about', async () => {
+test('a valid token, and no session, need no request', async () => {
   store.set(sessionKey, JSON.stringify(renewed))
   const { client } = connect()
   await tokenRenewed(client)

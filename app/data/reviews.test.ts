@@ -22,7 +22,7 @@ const read = (asked: Review[], found: Review[], complete = true) => ({ asked, fo
 const ids = (reviews: Review[]) => reviews.map(({ id }) => id)
 
 describe('a review', () => {
-  test('stands with the name and the rating of its author', () => {
+  test('has the name and the rating of its author', () => {
     expect(toReview(row)).toMatchObject({
       author: 'ada',
       username: 'ada',
@@ -52,10 +52,10 @@ describe('a review', () => {
 describe('a thread', () => {
   const [one, two, three] = [review('1', '01'), review('2', '01.5'), review('3', '02')]
 
-  test('takes in what was written since, in the order it was written', () => {
+  test('takes in newer reviews, in the order of their time', () => {
     expect(ids(mergeReviews([one, three], ['2'], [two]))).toEqual(['1', '2', '3'])
   })
-  test('does not double what it hears of twice', () => {
+  test('shows a review once that arrives twice', () => {
     const once = mergeReviews([one], ['2'], [two])
     expect(mergeReviews(once, ['2'], [two])).toEqual(once)
     expect(mergeReviews(once, [], [two])).toEqual(once)
@@ -63,13 +63,13 @@ describe('a thread', () => {
   test('shows a review as it was read last', () => {
     expect(mergeReviews([one], ['1'], [{ ...one, content: 'New' }])[0]?.content).toBe('New')
   })
-  test('loses what was asked for and is no longer there', () => {
+  test('loses a requested review that no longer exists', () => {
     expect(ids(mergeReviews([one, two], ['1'], []))).toEqual(['2'])
   })
-  test('read from its beginning loses what went meanwhile', () => {
+  test('read from its beginning loses reviews that were deleted meanwhile', () => {
     expect(ids(replaceBeginning([one, two], read([one, two], [two, three])))).toEqual(['2', '3'])
   })
-  test('read from its beginning keeps what was written since that was asked for', () => {
+  test('read from its beginning keeps reviews written after the request', () => {
     expect(ids(replaceBeginning([one, two, three], read([one], [one])))).toEqual(['1', '2', '3'])
   })
   test('read from its beginning in part keeps what comes after that part', () => {

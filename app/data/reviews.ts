@@ -3,7 +3,7 @@ export type Review = {
   id: string
   /** The review that this one answers, or null. */
   parentId: string | null
-  /** Null if the author is hidden or the account is gone. */
+  /** Null if the account is gone, or if a deleted review no longer names its author. */
   userId: string | null
   /** Null if the text is not shown. `notice` then gives the reason. */
   content: string | null

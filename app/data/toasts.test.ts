@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a word that asks nothing goes by itself; one that offers something, or that failed, stays', () => {
+test('a message disappears by itself, unless it has a button or reports a failure', () => {
   toasts.add({ tone: 'plain', text: 'Saved.' })
   toasts.add({ tone: 'plain', text: 'Removed.', action: undo })
   toasts.add({ tone: 'error', text: 'Failed.' })
@@ -23,7 +23,7 @@ test('the same failure twice is one toast, and at most three are shown', () => {
   expect(texts()).toEqual(['two', 'three', 'four'])
 })
 
-test('what can only be undone on its page goes with it', () => {
+test('a toast whose undo works only on its page goes with the page', () => {
   toasts.add({ tone: 'plain', text: 'Removed.', action: undo })
   toasts.add({ tone: 'plain', text: 'Your account has been deleted.' })
   toasts.add({ tone: 'error', text: 'Failed.', action: undo })

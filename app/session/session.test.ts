@@ -14,4 +14,4 @@ test.each([
 ])('%s', (_, metadata, username, lost) => {
   expect(lostUsername({ user: userWith(metadata), username })).toBe(lost)
 })
-test('nobody signed in', () => expect(lostUsername({ user: null, username: null })).toBeNull())
+test('without a user', () => expect(lostUsername({ user: null, username: null })).toBeNull())

@@ -10,7 +10,7 @@ test('more pages list the ends and two on each side of the current one', () => {
   expect(pageNumbers(10, 20)).toEqual([1, 'gap', 8, 9, 10, 11, 12, 'gap', 20])
 })
 
-test('at the ends no gap stands where nothing is left out', () => {
+test('at the ends there is no gap unless pages are left out', () => {
   expect(pageNumbers(1, 8)).toEqual([1, 2, 3, 'gap', 8])
   expect(pageNumbers(4, 8)).toEqual([1, 2, 3, 4, 5, 6, 'gap', 8])
   expect(pageNumbers(8, 8)).toEqual([1, 'gap', 6, 7, 8])

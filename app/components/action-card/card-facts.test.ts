@@ -26,7 +26,7 @@ test.each([
     'Published January 5, 2010 · Signed',
   ],
   [
-    'a decision of which no more is known',
+    'a decision without more facts',
     { branch: 'Judicial', current_status: 'Decided' },
     'Decided · January 16, 2025',
   ],

@@ -10,7 +10,7 @@ test('a row has a cell for each name of the first, and lines end with CRLF', () 
   ).toBe('name,items,is_public\r\nWater,3,false\r\nRail,0,true\r\n')
 })
 
-test('commas, quotes and line breaks are quoted; what is missing is empty', () => {
+test('commas, quotes and line breaks are quoted, and missing values are empty', () => {
   expect(toCsv([{ a: 'one, two', b: 'say "no"', c: 'two\nlines', d: null, e: ['x', 'y'] }])).toBe(
     'a,b,c,d,e\r\n"one, two","say ""no""","two\nlines",,x; y\r\n',
   )

@@ -11,7 +11,7 @@ export type NotificationTarget = Pick<NotificationLine, 'kind' | 'total' | 'deta
   comment_id: string | null
 }
 
-/** The exact place of the news. If a line stands for several, the place that shows them all. */
+/** The exact place of the news. Several notices lead to the place that shows them all. */
 export function notificationPath(line: NotificationTarget): string {
   const { kind, total, detail, action_id, roll_call_id, legislator_id, list_id } = line
   const action = paths.action(action_id ?? '')

@@ -26,7 +26,7 @@ test('keys that follow each other make one write, of the last', async () => {
   expect(saved).toEqual([4])
 })
 
-test('what is chosen while another is being saved is saved after it', async () => {
+test('a choice made during a save is saved after it', async () => {
   choice.choose(2)
   choice.settle()
   await vi.advanceTimersByTimeAsync(0)
@@ -40,7 +40,7 @@ test('what is chosen while another is being saved is saved after it', async () =
   expect(saved).toEqual([2, 5])
 })
 
-test('somebody who leaves has the choice saved at once, and once', async () => {
+test('leaving saves the choice at once, and once', async () => {
   choice.choose(4)
   choice.settle()
   choice.settle()

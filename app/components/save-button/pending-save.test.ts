@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what is to be saved is kept, each action, and taken once', () => {
+test('each action to save is kept, and taken once', () => {
   rememberSave('119-hr-1')
   rememberSave('119-s-2')
   expect(takePendingSave('119-hr-1')).toBe(true)
@@ -25,14 +25,14 @@ test('what is to be saved is kept, each action, and taken once', () => {
   expect(takePendingSaves()).toEqual([])
 })
 
-test('what was chosen more than an hour ago is forgotten', () => {
+test('a choice is forgotten after an hour', () => {
   rememberSave('119-hr-1')
   vi.advanceTimersByTime(3_600_000)
   rememberSave('119-s-2')
   expect(takePendingSaves()).toEqual(['119-s-2'])
 })
 
-test('what was not written here is nothing', () => {
+test('text from elsewhere is ignored', () => {
   kept.set('rotunda.pending-save', 'no')
   expect(takePendingSaves()).toEqual([])
 })

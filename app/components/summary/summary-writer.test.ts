@@ -19,6 +19,6 @@ test('of models the one that rests on the latest text comes first', () => {
   expect(summaryWriter(writers)?.author).toBe('b')
 })
 
-test('an excerpt and an official summary are not what is shown first', () => {
+test('an excerpt or an official summary is never shown first', () => {
   expect(summaryWriter([by('extract', 'Excerpt'), by('official', 'CRS')])).toBeUndefined()
 })

@@ -19,7 +19,7 @@ afterEach(() => {
   shown = []
 })
 
-test('a pause in the typing is waited for, and the words asked for once', async () => {
+test('it waits for a pause in typing, and asks once', async () => {
   const field = open()
   for (const words of ['h', 'ho', 'hous', 'housing ']) {
     field.typed(words)
@@ -54,7 +54,7 @@ test('an answer that comes while more is being typed is not shown either', async
   expect(shown).toEqual([])
 })
 
-test('what was answered before is shown at once, and an empty field shows nothing', async () => {
+test('an earlier answer is shown at once, and an empty field shows nothing', async () => {
   const field = open()
   field.typed('tax')
   await vi.advanceTimersByTimeAsync(200)
@@ -67,7 +67,7 @@ test('what was answered before is shown at once, and an empty field shows nothin
   expect(asked).toHaveLength(1)
 })
 
-test('what cannot be had shows nothing, and a field that was left asks nothing', async () => {
+test('a failed request shows nothing, and a field that was left asks nothing', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const field = open()
   field.typed('tax')

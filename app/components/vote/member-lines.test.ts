@@ -26,7 +26,7 @@ const members: Member[] = [
   },
   {
     id: 'A000370',
-    fullName: 'Somebody At Large',
+    fullName: 'Member At Large',
     firstName: '',
     lastName: 'Large',
     state: 'AK',
@@ -36,12 +36,12 @@ const members: Member[] = [
   },
 ]
 
-test('members are after their way to the browser what they were before', () => {
+test('members stay the same on their way to the browser', () => {
   expect(fromMemberLines(toMemberLines(members))).toEqual(members)
   expect(fromMemberLines(toMemberLines([]))).toEqual([])
 })
 
-test('a tab or a line break within a name takes nobody else along', () => {
+test('a tab or a line break within a name does not affect other members', () => {
   const [first] = members
   const broken = { ...first!, fullName: 'Nydia\tM.\nVelázquez' }
   expect(fromMemberLines(toMemberLines([broken, members[1]!]))).toEqual([

@@ -22,7 +22,7 @@ const members = [
 ]
 const counts = { yea: 2, nay: 1, present: 0, notVoting: 0 }
 
-test('positions that the record cannot give to a member are told', () => {
+test('positions without a known member are reported', () => {
   expect(sayNotShown({ counts, members })).toBeNull()
   expect(sayNotShown({ counts: { ...counts, nay: 2 }, members })).toBe(
     '1 position is not shown: the record does not know the member.',
@@ -42,13 +42,13 @@ const html = (notShown: number, shown = members) =>
     </MemoryRouter>,
   )
 
-test('where a position is not known, nobody of a party is said to have voted otherwise', () => {
+test('if a position is unknown, no party is called united', () => {
   expect(html(0)).toContain('No Republican voted nay.')
   expect(html(0)).toContain('No Democrat voted yea.')
   expect(html(1)).not.toContain('No ')
 })
 
-test('who voted otherwise than more of their party is listed by name', () => {
+test('members who voted against more of their party are listed by name', () => {
   const [one, two] = ['Cole', 'Boebert'].map((name, at): Member =>
     member(`${name}${at}`, 'rep', 'nay'),
   )

@@ -12,7 +12,7 @@ const position = {
   vote_decision: 'Aye',
 }
 
-test('a position is told in the few fields that are shown', () => {
+test('a position has only the fields that are shown', () => {
   expect(toMembers([position])).toEqual([
     {
       id: 'K000401',

@@ -38,11 +38,11 @@ function change(
   return { note: () => row.note, set, write, save }
 }
 
-test('words are changed where they are what the change began from', async () => {
+test('words are changed if they are still those the change began from', async () => {
   expect(await change('old').save()).toMatchObject({ id: 'a', note: 'new' })
 })
 
-test('others that were saved meanwhile are told and kept, and replaced by who saves once more', async () => {
+test('words saved meanwhile are reported and kept, and replaced if the user saves again', async () => {
   const { note, set, write, save } = change('theirs')
   const unlessChanged = createBeginning<{ note: string | null }>({ note: 'old' })
   await expect(unlessChanged(save)).rejects.toThrow(
@@ -55,13 +55,13 @@ test('others that were saved meanwhile are told and kept, and replaced by who sa
   expect(note()).toBe('new')
 })
 
-test('others that are saved between the look and the write are told and kept', async () => {
+test('words saved between the read and the write are reported and kept', async () => {
   const { note, save } = change('old', { before: () => ({ note: 'theirs' }) })
   await expect(save()).rejects.toThrow('It now reads: “theirs”.')
   expect(note()).toBe('theirs')
 })
 
-test('a row that changes otherwise meanwhile is written all the same; one that never stands still is not', async () => {
+test('a row whose other columns change meanwhile is written, unless it changes at every try', async () => {
   const moves = [{ place: 2 }, { place: 3 }]
   const once = change('old', { before: () => moves.shift() ?? {} })
   expect(await once.save()).toMatchObject({ note: 'new', place: 3 })
@@ -70,26 +70,26 @@ test('a row that changes otherwise meanwhile is written all the same; one that n
   expect(always.note()).toBe('old')
 })
 
-test('a row that stands still and cannot be written is one that may not be changed', async () => {
+test('a row that does not change and cannot be written is forbidden', async () => {
   const { note, write, save } = change('old', { refuses: true })
   await expect(save()).rejects.toMatchObject({ code: 'PGRST116' })
   expect(write).toHaveBeenCalledTimes(1)
   expect(note()).toBe('old')
 })
 
-test('words that were taken away meanwhile are told, too', async () => {
+test('words deleted meanwhile are reported too', async () => {
   await expect(change(null).save()).rejects.toThrow('It is empty now.')
   await expect(change(null).save()).rejects.toBeInstanceOf(ChangedElsewhere)
 })
 
-test('after a lost answer they are changed; nothing is written twice', async () => {
+test('after a lost answer they are changed and not written twice', async () => {
   const { write, save } = change('old', { loses: 'answer' })
   expect(await save()).toMatchObject({ note: 'new' })
   expect(await save()).toMatchObject({ note: 'new' })
   expect(write).toHaveBeenCalledTimes(1)
 })
 
-test('what did not arrive has failed, and can be tried again', async () => {
+test('a write that did not arrive has failed and can be tried again', async () => {
   const { note, save } = change('old', { loses: 'request' })
   await expect(save()).rejects.toBe(lost)
   expect(note()).toBe('old')

@@ -43,7 +43,7 @@ afterEach(() => {
   for (const { id } of toasts.get()) toasts.dismiss(id)
 })
 
-test('what could not be read without a connection is read once there is one again', async () => {
+test('a query that failed without a connection runs again with one', async () => {
   const queryFn = vi
     .fn<() => Promise<string[]>>()
     .mockRejectedValueOnce(new Error('no answer'))
@@ -57,7 +57,7 @@ test('what could not be read without a connection is read once there is one agai
 })
 
 describe('a change', () => {
-  test('shows while it is on its way, and stays when it went well', async () => {
+  test('shows while it is pending, and stays after a success', async () => {
     const { mutation, resolve } = removal()
     const done = mutate(mutation, 'b')
     await vi.waitFor(() => expect(shown()).toEqual(['a', 'c']))
@@ -107,7 +107,7 @@ describe('a change', () => {
     await vi.waitFor(() => expect(sent).toEqual(['b', 'b']))
   })
 
-  test('that fails leaves another one that is on its way as it is', async () => {
+  test('that fails does not affect another pending one', async () => {
     const [one, other] = [removal(), removal()]
     const failing = mutate(one.mutation, 'a')
     const succeeding = mutate(other.mutation, 'b')
@@ -120,7 +120,7 @@ describe('a change', () => {
     expect(shown()).toEqual(['a', 'c'])
   })
 
-  test('that fails has what it would have shown read again', async () => {
+  test('that fails reads its data again', async () => {
     const { mutation, reject } = removal()
     const done = mutate({ ...mutation, invalidates: () => [] }, 'b')
     expect(invalidated()).toBe(false)
@@ -131,7 +131,7 @@ describe('a change', () => {
 
   describe('whose answer is lost', () => {
     const lost = new DataError('network', 'Failed to fetch')
-    test('is no failure where it was made', async () => {
+    test('is no failure if it was made', async () => {
       shownFromNow(['a', 'c'])
       const { mutation, reject } = removal()
       const done = mutate(mutation, 'b')
@@ -143,7 +143,7 @@ describe('a change', () => {
 
     test.each([
       ['where it was not made', 'b', ['a', 'b', 'c']],
-      ['where what is shown would be the same either way', 'd', ['a', 'b', 'c']],
+      ['if the page would look the same either way', 'd', ['a', 'b', 'c']],
     ])('is one %s', async (_, id, now) => {
       shownFromNow(now)
       const { mutation, reject } = removal()
@@ -153,7 +153,7 @@ describe('a change', () => {
       expect(shown()).toEqual(['a', 'b', 'c'])
     })
 
-    test('is one where looking fails too', async () => {
+    test('is one if the check fails too', async () => {
       shownFromNow(() => Promise.reject(lost))
       const { mutation, reject } = removal()
       const done = mutate(mutation, 'b')
@@ -161,7 +161,7 @@ describe('a change', () => {
       await expect(done).rejects.toThrow('Failed to delete the list.')
     })
 
-    test('is one where looking takes long', async () => {
+    test('is one if the check takes long', async () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       onTestFinished(() => void vi.useRealTimers())
       shownFromNow(() => new Promise(() => {}))
@@ -172,7 +172,7 @@ describe('a change', () => {
       expect(await told).toMatch('Failed to delete the list.')
     })
 
-    test('is one where nobody looks', async () => {
+    test('is one if no page shows it', async () => {
       const { mutation, reject } = removal()
       const done = mutate(mutation, 'b')
       reject(lost)
@@ -180,14 +180,14 @@ describe('a change', () => {
     })
   })
 
-  test('that may not be made is that, where nothing tells that the session is over', async () => {
+  test('that is forbidden fails with its own words unless the session is over', async () => {
     const { mutation, reject } = removal()
     const done = mutate(mutation, 'b')
     reject(new DataError('42501', 'permission denied …'))
     await expect(done).rejects.toThrow('Failed to delete the list.')
   })
 
-  test('that is shown nowhere leaves no toast; where that is said late counts', async () => {
+  test('whose failure is shown nowhere leaves no toast, even if that is decided late', async () => {
     for (const display of ['nowhere', () => 'inline' as const] as const) {
       const { mutation, reject } = removal()
       const done = mutate(mutation, 'b', display)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type MatchedTracker, keepNew, keywordsOf } from './trackers.ts'
 
-test('keywords are what stands between commas, trimmed, without empty ones', () => {
+test('keywords are separated by commas and trimmed, without empty ones', () => {
   expect(keywordsOf(' housing,rent control ,, ')).toEqual(['housing', 'rent control'])
   expect(keywordsOf(' , ')).toEqual([])
 })
@@ -41,7 +41,7 @@ describe('the matches of a tracker that are read again', () => {
       ],
     })
   })
-  test('are not counted twice where marking them failed', () => {
+  test('are not counted twice if marking them failed', () => {
     expect(keepNew(before, before).newCount).toBe(1)
   })
   test('are as they are read the first time', () => {
