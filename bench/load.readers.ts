@@ -94,9 +94,7 @@ export async function untilDeadline(
       // Spreads their arrival.
       await sleep(Math.random() * think.most)
       while (performance.now() < deadline) {
-        // oxlint-disable-next-line no-await-in-loop -- one request after the other
         take(await ask())
-        // oxlint-disable-next-line no-await-in-loop
         await sleep(think.least + Math.random() * (think.most - think.least))
       }
     }),

@@ -87,7 +87,7 @@ async function measure(
   const site = await siteOf(url)
   const accounts: FloodingReader[] = []
   for (let one = 0; one < readers * signedInPart; one++) {
-    // oxlint-disable-next-line no-await-in-loop -- hashing a password takes a core
+    // Hashing a password takes a core.
     accounts.push(await signUpToFlood(url))
   }
   const samples: Sample[] = []

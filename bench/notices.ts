@@ -57,9 +57,7 @@ export async function bench(): Promise<void> {
 async function fill(sql: postgres.Sql): Promise<void> {
   const began = performance.now()
   const rows = Array.from({ length: actions }, (_, n) => measure(n, 'Introduced', 0))
-  for (let at = 0; at < rows.length; at += 1000)
-    // oxlint-disable-next-line no-await-in-loop
-    await store(sql, rows.slice(at, at + 1000))
+  for (let at = 0; at < rows.length; at += 1000) await store(sql, rows.slice(at, at + 1000))
   // Accounts without the work of a sign-up.
   const tables = [
     'auth.users',
@@ -100,7 +98,6 @@ async function ingestAndDeliver(sql: postgres.Sql): Promise<void> {
   for (let round = 1; round <= rounds; round += 1) {
     const rows = (digit: number) =>
       Array.from({ length: changed }, (_, n) => measure(n * 10 + digit, 'Passed House', round))
-    /* oxlint-disable no-await-in-loop -- each measurement runs alone */
     const noting = (verb: string) =>
       sql.unsafe(`alter table public."GovernmentActions" ${verb} trigger record_events_of_changes`)
     const without = async () => {
@@ -138,7 +135,6 @@ async function ingestAndDeliver(sql: postgres.Sql): Promise<void> {
       }
     })
     if (round % 2 === 0) await insertBare()
-    /* oxlint-enable no-await-in-loop */
     times.rate.push(delivered / took)
     times.bare.push(made.rows / made.seconds)
     console.log(
@@ -174,7 +170,6 @@ async function countUnread(sql: postgres.Sql): Promise<void> {
       set_config('request.jwt.claims', json_build_object('sub', ${id}, 'role', 'authenticated')::text, true)`)
     const all: number[] = []
     for (let n = 0; n < 30; n += 1) {
-      // oxlint-disable-next-line no-await-in-loop
       const [plan] = await transaction.unsafe<{ 'QUERY PLAN': [{ 'Execution Time': number }] }[]>(
         `explain (analyze, format json) select count(*) from public.notifications where read_at is null`,
       )
@@ -248,7 +243,6 @@ async function killTheSender(sql: postgres.Sql, options: object): Promise<void> 
     }
   }
   let unknown = 0
-  /* oxlint-disable no-await-in-loop -- one process after the other */
   for (let kill = 0; kill < kills; kill += 1) {
     const before = (await arrived()).taken
     const sender = start()
@@ -264,7 +258,6 @@ async function killTheSender(sql: postgres.Sql, options: object): Promise<void> 
     // Ten minutes later, another sender takes the digests that it had claimed.
     await sql`update private.digests set next_attempt_at = now() where sent_at is null`
   }
-  /* oxlint-enable no-await-in-loop */
   const last = start()
   await allSent()
   const first = await arrived()

@@ -74,9 +74,7 @@ function hear(data: Buffer, subscriber: number): void {
 async function tell(count: number): Promise<void> {
   const expected = count * sockets.length
   const isOver = () => heard >= expected || Date.now() - lastHeard > timeoutMs
-  while (!isOver())
-    // oxlint-disable-next-line no-await-in-loop -- it waits
-    await new Promise((resolve) => setTimeout(resolve, 50))
+  while (!isOver()) await new Promise((resolve) => setTimeout(resolve, 50))
   const sorted = latencies.slice(0, heard).toSorted()
   const at = (share: number) => sorted[Math.min(heard - 1, Math.floor(heard * share))] ?? Number.NaN
   const findings: Findings = {

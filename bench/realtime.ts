@@ -93,7 +93,6 @@ async function measure(
   const sent: Promise<void>[] = []
   for (let number = 0; number < count; number += 1) {
     const wait = started + number * pace - performance.now()
-    // oxlint-disable-next-line no-await-in-loop -- it keeps the pace
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
     sent.push(send(number))
   }

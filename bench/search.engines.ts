@@ -16,7 +16,6 @@ export const pageSize = 12
 
 /** Runs the queries one after the other. */
 export async function askAll(engine: Engine, queries: readonly string[]): Promise<void> {
-  // oxlint-disable-next-line no-await-in-loop -- one after the other, as a client asks
   for (const query of queries) await engine.ask({ query })
 }
 

@@ -107,9 +107,7 @@ async function askBare(baseUrl: string, questions: number): Promise<void> {
   const ask = async () => {
     while (left > 0) {
       left -= 1
-      // oxlint-disable-next-line no-await-in-loop
       const answer = await fetch(`${baseUrl}/chat/completions`, { method: 'POST', body })
-      // oxlint-disable-next-line no-await-in-loop
       await answer.json()
     }
   }

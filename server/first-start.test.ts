@@ -224,12 +224,10 @@ describe.runIf('bin' in newest)('with DATABASE_URL, the newest PostgreSQL that a
         const over = new AbortController()
         const statuses: number[] = []
         const reading = (async () => {
-          // oxlint-disable no-await-in-loop -- a reader, one page after the other
           while (!over.signal.aborted)
             statuses.push(
               (await ask(`/about?page=${statuses.length % 3 && statuses.length}`)).status,
             )
-          // oxlint-enable no-await-in-loop
         })()
         one = await restarted(one)
         two = await restarted(two)

@@ -26,7 +26,7 @@ async function ask(trustProxy: boolean, addresses: (string | undefined)[], path 
   const { port } = server.address() as AddressInfo
   for (const address of addresses) {
     const headers = address === undefined ? {} : { 'x-forwarded-for': address }
-    // oxlint-disable-next-line no-await-in-loop -- they are counted in a row
+    // The server counts them in order.
     const [answer] = await once(get({ port, path, headers, agent: false }), 'response')
     answer.resume()
   }

@@ -145,7 +145,7 @@ describe('a site of 1,024 descriptors', () => {
 
   test('loses none of them to 1,200 sockets that say nothing, and logs those in one line', async () => {
     for (let count = 0; count < 1200; count++)
-      // oxlint-disable-next-line no-await-in-loop -- faster, the system's queue of new connections overflows
+      // In parallel they would overflow the system's queue of new connections.
       await hold(site.url, '')
     expect((await fetch(site.url)).status).toBe(200)
     expect(site.output.match(/Waiting connections were closed/g)).toHaveLength(1)

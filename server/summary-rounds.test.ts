@@ -55,7 +55,6 @@ const excerpts = async () =>
 
 test('a round makes ten at most, laws and what moved last first; the next goes on', async () => {
   for (let at = 10; at < 21; at += 1)
-    // oxlint-disable-next-line no-await-in-loop
     await insert(`119-hr-${at}`, sentence(`Town ${at}`), { latest_action_date: `2025-03-${at}` })
   await insert('119-hr-30', sentence('Lawton'), {
     law_number: 'Public Law 119-1',
@@ -87,7 +86,6 @@ test('no excerpt takes the place of an order’s first words or of an official s
 
 test('texts that give nothing do not take the places of those that do', async () => {
   for (let at = 10; at < 20; at += 1)
-    // oxlint-disable-next-line no-await-in-loop
     await insert(`119-hr-${at}`, 'Reserved.', { latest_action_date: '2025-03-10' })
   await insert('119-hr-30', sentence('Lawton'), { latest_action_date: '2025-01-01' })
   const { round } = rounds(undefined)

@@ -29,7 +29,6 @@ export async function readRelevance(
   const found: Relevance[] = []
   for (const query of queries) {
     // One after the other, so that other requests get their turn.
-    // oxlint-disable-next-line no-await-in-loop
     const { best, bearing, portions: of } = await rankPortions(query, portions, shown)
     found.push({
       passages: bearing,

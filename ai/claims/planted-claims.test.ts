@@ -111,7 +111,6 @@ test('keeps none of 500 unsupported claims, and all of the true ones', async () 
         })),
       }
     }
-    // oxlint-disable-next-line no-await-in-loop
     const { claims: kept } = await askForClaims(model, {
       instructions: 'Summarise.',
       portions: [portion, other],

@@ -50,7 +50,6 @@ export async function writeSummary(
   for (const portions of parts) {
     const task = { instructions, portions, record, mostClaims, faultOf, timeoutMs, signal }
     // One after the other: an operator's own model may answer only one at a time.
-    // oxlint-disable-next-line no-await-in-loop
     found.push({ ...(await askForClaims(model, task)), portions })
   }
   const all = found.flatMap(({ claims, portions }) =>

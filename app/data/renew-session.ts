@@ -97,11 +97,9 @@ async function askUntilHeard(...[input, init]: Parameters<typeof fetch>): Promis
   try {
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
       if (current.isAbandoned) return over()
-      // oxlint-disable-next-line no-await-in-loop -- one try after the other
       const answer = await tryOnce(input, init)
       if (answer) return answer
       if (pauseMs > firstPauseMs || performance.now() - began > tryMs / 2) tellLate(current)
-      // oxlint-disable-next-line no-await-in-loop
       await pause(pauseMs, current)
       const stored = storedSession()
       // Another tab has renewed the session or logged out. The library finds out which.

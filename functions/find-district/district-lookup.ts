@@ -23,7 +23,6 @@ export function firstThatFinds(
     let last: DistrictLookupResult = { outcome: 'not-found' }
     for (const lookUp of lookups) {
       // The next service gets the address only if needed.
-      // oxlint-disable-next-line no-await-in-loop
       const result = await lookUp(question)
       if (result.outcome === 'found') return result
       if (result.outcome === 'failed' || last.outcome !== 'failed') last = result

@@ -68,7 +68,6 @@ test('tries are limited as logging in is', async () => {
     const other = { client: strict.client() }
     const statuses: number[] = []
     for (let n = 0; n < 30; n++)
-      // oxlint-disable-next-line no-await-in-loop -- one try after the other
       statuses.push(
         (await invoke(other, 'appeal-ban', { ...login, password: `wrong ${n}` })).status,
       )

@@ -171,7 +171,6 @@ describe('a tracker', () => {
   test('that is created again by the id it was sent with is one, in the words of the last time', async () => {
     const id = randomUUID()
     for (const issue_name of ['Clean air', 'Clean air and water']) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await invoke(ada, 'moderate-and-create-tracker', { id, issue_name })).toMatchObject({
         status: 201,
         data: { id, issue_name },

@@ -42,7 +42,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await source.drop()
   for (const { name } of targets)
-    // oxlint-disable-next-line no-await-in-loop
     await administer((sql) => sql.unsafe(`drop database ${name} with (force)`))
   await rm(home, { recursive: true, maxRetries: 10 })
 })

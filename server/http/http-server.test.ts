@@ -189,7 +189,6 @@ test.each([
     const { url } = await serve({ request: ask, isUpgrade: () => true, upgrade: ask })
     for (const headers of ['', 'Connection: Upgrade\r\nUpgrade: websocket\r\n']) {
       const sent = Buffer.from(`GET / HTTP/1.1\r\nHost: ${host}\r\n${headers}\r\n`, 'latin1')
-      // oxlint-disable-next-line no-await-in-loop -- one conversation after the other
       const { received } = await converse(url, sent, { ends: true })
       expect(received).toMatch(/^HTTP\/1\.1 400 /)
     }
@@ -200,7 +199,6 @@ test.each([
 test('a client that does not read its answer is dropped, at the latest when a response may take no longer', async () => {
   const lines = logged()
   for (const limits of [{ inactivityTimeoutMs: 200 }, { responseTimeoutMs: 200 }]) {
-    // oxlint-disable-next-line no-await-in-loop -- one server after the other
     const { url, http } = await serve({ request: endless }, limits)
     const socket = await open(url)
     const gone = new Promise((resolve) =>
@@ -241,10 +239,8 @@ test.each<[string, number, RequestListener, string]>([
     socket.on('close', () => gone.push(client))
   })
   for (const [before, address] of ['127.0.0.1', '127.0.0.2', '127.0.0.1'].entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const socket = await open(url, address)
     socket.pause().write(sent)
-    // oxlint-disable-next-line no-await-in-loop
     await vi.waitFor(() => expect(begun).toHaveLength(before + 1))
   }
   await vi.waitFor(() => expect(gone).toEqual([begun[0]]), { timeout: 5000 })
@@ -275,7 +271,6 @@ test('if every socket is busy, a new one gets Retry-After, and the log says so o
   for (const socket of busy) socket.write(request())
   await vi.waitFor(() => expect(answers).toHaveLength(2))
   for (let count = 0; count < 3; count++) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { received, end } = await converse(url, request())
     expect(received).toMatch(/^HTTP\/1\.1 503 [^]*Retry-After: 1\r\n/)
     expect(end).toBe('closed')
@@ -299,7 +294,6 @@ test('requests under way are counted for the visitor: by connection, or by what 
   const direct = await serve({ request: hold }, limits)
   // A header that a stranger sends is ignored.
   for (const address of ['203.0.113.1', '203.0.113.2'])
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     (await open(direct.url)).write(request('/', from(address)))
   await vi.waitFor(() => expect(answers).toHaveLength(2))
   const third = await converse(direct.url, request('/', from('203.0.113.3')))
@@ -405,12 +399,9 @@ test('a client keeps its connection for longer than it was promised, and none is
 
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (let count = 0; count < 3; count++) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, with a pause between
     const [response] = (await once(get(url, { agent }), 'response')) as [IncomingMessage]
     response.resume()
-    // oxlint-disable-next-line no-await-in-loop
     await once(response, 'end')
-    // oxlint-disable-next-line no-await-in-loop
     await sleep(300)
   }
   agent.destroy()
@@ -475,7 +466,6 @@ test('each answer names the id under which its lines stand in the log; a proxyâ€
   expect(parsed.find(({ event }) => event === 'afterwards')).toBeDefined()
   expect(parsed.find(({ event }) => event === 'afterwards')).not.toHaveProperty('id')
   for (const wrong of ['short', 'with blanks in it', '"},{"', 'a'.repeat(65)]) {
-    // oxlint-disable-next-line no-await-in-loop
     expect(await ask(wrong)).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
   }
   await http.close()

@@ -161,7 +161,6 @@ describe.skipIf(!existsSync(nginxProgram))('who nginx takes a reader for (needs 
     ])
     expect((await named('rotunda.example', '/rest/v1/legislators')).status).toBe(403)
     for (const host of ['evil.example', 'rotunda.example.evil.example', '127.0.0.1']) {
-      // oxlint-disable-next-line no-await-in-loop
       const refused = await named(host)
       expect([refused.status, refused.headers.location]).toEqual([421, undefined])
     }
@@ -237,7 +236,7 @@ describe.skipIf(!existsSync(nginxProgram))('what nginx keeps (needs nginx)', () 
       'gzip;q=0.0',
       'brotli',
     ]) {
-      // oxlint-disable-next-line no-await-in-loop -- the previous answer must be cached first
+      // The previous answer must be cached first.
       await ask('/about', { 'accept-encoding': accepted })
     }
     await ask('/about')
@@ -252,12 +251,10 @@ describe.skipIf(!existsSync(nginxProgram))('what nginx keeps (needs nginx)', () 
       { cookie: 'session=someone' },
     ]
     for (const headers of who) {
-      // oxlint-disable-next-line no-await-in-loop
       expect((await ask('/votes', headers)).status).toBe(200)
     }
     expect((await ask('/votes')).body).toBe('answer 4')
     for (const headers of who) {
-      // oxlint-disable-next-line no-await-in-loop
       await ask('/votes', headers)
     }
     expect((await ask('/votes')).body).toBe('answer 4')
@@ -319,9 +316,7 @@ describe.skipIf(!existsSync(nginxProgram))('what nginx keeps (needs nginx)', () 
 
   test('a page is made by the same server each time, whatever else by both in turn', async () => {
     for (let one = 0; one < 4; one++) {
-      // oxlint-disable-next-line no-await-in-loop
       await ask('/community', { cookie: 'a=b' })
-      // oxlint-disable-next-line no-await-in-loop
       await ask('/rest/v1/rpc/get_notifications')
     }
     expect(timesOf('/community')).toEqual(expect.arrayContaining([0, 4]))
@@ -333,7 +328,6 @@ describe.skipIf(!existsSync(nginxProgram))('what nginx keeps (needs nginx)', () 
     const cache = cacheIn(home)
     expect(await readdir(cache)).not.toEqual([])
     for (const name of await readdir(cache)) {
-      // oxlint-disable-next-line no-await-in-loop
       await rm(join(cache, name), { recursive: true })
     }
     expect((await ask('/kept')).body).toBe('answer 2')

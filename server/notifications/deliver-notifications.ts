@@ -27,7 +27,6 @@ export async function startDelivering(
   async function deliver(): Promise<void> {
     while (isDue && !stopping.signal.aborted) {
       isDue = false
-      // oxlint-disable-next-line no-await-in-loop -- one batch after the other
       const [row] = await sql<{ made: string | null }[]>`
         select private.deliver_notifications(${batchSize}) as made`
       if (row?.made != null) isDue = true

@@ -66,13 +66,10 @@ export function startSendingDigests(options: DigestOptions): DigestSender {
     await sql`select private.settle_digests()`
     while (!stopping.signal.aborted && (await makeDigests()) > 0);
     while (!stopping.signal.aborted) {
-      // oxlint-disable-next-line no-await-in-loop -- one claim after the other
       const claimed = await claimDigests()
       if (claimed.length === 0) break
       const isEmpty = (digest: Claimed) => digest.lines.length + digest.repeatedLines.length === 0
-      // oxlint-disable-next-line no-await-in-loop
       await Promise.all(claimed.filter(isEmpty).map((digest) => giveUp(digest)))
-      // oxlint-disable-next-line no-await-in-loop
       await handover.handOver(claimed.filter((digest) => !isEmpty(digest)))
     }
   }

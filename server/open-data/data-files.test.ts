@@ -165,7 +165,7 @@ test('a file that was taken away just now is not there, and holds nothing up', a
   await rename(path, `${path}.gone`)
   try {
     for (let asked = 0; asked < 3; asked += 1)
-      // oxlint-disable-next-line no-await-in-loop -- one address may have two at once
+      // One address may have two requests at once.
       expect((await get('/latest/roll_calls.parquet')).status).toBe(404)
   } finally {
     await rename(`${path}.gone`, path)

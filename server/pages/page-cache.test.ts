@@ -114,7 +114,6 @@ test('pages that age at one moment are renewed two at a time, each once, and ser
     () => new Promise((resolve) => renewals.push(() => resolve('renewed'))),
   )
   for (const address of [...addresses, ...addresses]) {
-    // oxlint-disable-next-line no-await-in-loop
     expect(await pages.get(address, slow)).toMatch(/^rendering/)
   }
   expect(slow).toHaveBeenCalledTimes(2)

@@ -45,7 +45,6 @@ const queries = [
 export async function readCatalogue(sql: postgres.ISql): Promise<[name: string, text: string][]> {
   const found: [string, string][] = []
   for (const query of queries) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     const rows: unknown = await sql.unsafe(query).values()
     found.push(...(rows as [string, string][]))
   }

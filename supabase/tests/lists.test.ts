@@ -44,9 +44,7 @@ describe('the community', () => {
       const changes = ["notes = 'Mine alone.'", "name = 'Still ours'"]
       const times = [await told()]
       for (const change of changes) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         await sql.unsafe(`update public.user_lists set ${change} where id = '${publicList}'`)
-        // oxlint-disable-next-line no-await-in-loop -- as above
         times.push(await told())
       }
       return times.map((time, at) => time !== times[at - 1])

@@ -49,7 +49,6 @@ test('a database of the migrations and one of the schema files have equal catalo
   const ofSchemas = await withEmptyDatabase(async (sql) => {
     await sql.begin(async (transaction) => {
       await transaction`set local check_function_bodies = off`
-      // oxlint-disable-next-line no-await-in-loop -- in load order
       for (const file of schemas) await runFile(transaction, file)
       await transaction`select auth.open_to_service_role()`
     })

@@ -127,9 +127,7 @@ describe('a username that looks like another', () => {
       await rename(sql, 'owner', 'ada_civic10')
       const copies = ['ada-civic10', 'adacivic10', 'a-d-a-civic-10', 'ada_civiclo', 'ada_c1vicl0']
       for (const copy of copies) {
-        // oxlint-disable-next-line no-await-in-loop -- one connection
         expect(await check(sql, 'visitor', copy)).toEqual([alike, null])
-        // oxlint-disable-next-line no-await-in-loop
         expect(await rename(sql, 'stranger', copy)).toBe('23505')
       }
       expect(await check(sql, 'visitor', 'ada_civic11')).toEqual([null, null])
@@ -209,7 +207,6 @@ describe('the username of a sign-up', () => {
       for (const actor of actors)
         for (const table of ['private.pending_usernames', 'private.reserved_usernames'])
           for (const statement of [`select from ${table}`, `delete from ${table}`])
-            // oxlint-disable-next-line no-await-in-loop -- one connection
             expect(await attempt(sql, actor, statement)).toBe('refused')
     })
   })

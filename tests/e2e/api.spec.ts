@@ -97,7 +97,7 @@ async function tryRecipes({
   const recipes = readRecipes(await readFile(new URL('docs/api.md', root), 'utf8'))
   expect(recipes).toHaveLength(11)
   for (const { title, code, language, prints } of recipes) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as the server lets one address ask
+    // The server limits the requests of one address.
     const printed = await run(code, language, { SITE: baseURL!, KEY: publishableKey })
     expect(printed.trimEnd(), title).toBe(prints.trimEnd())
   }

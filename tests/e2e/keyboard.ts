@@ -9,9 +9,7 @@ export async function tabTo(page: Page, target: Locator, { key = 'Tab', most = 1
   const wanted = await target.elementHandle()
   const faults: string[] = []
   for (let stop = 0; stop < most; stop++) {
-    // oxlint-disable-next-line no-await-in-loop -- one key after the other
     await page.keyboard.press(key)
-    // oxlint-disable-next-line no-await-in-loop
     const { isThere, fault } = await stopOf(wanted)
     if (fault) faults.push(fault)
     if (!isThere) continue

@@ -204,9 +204,7 @@ test('a reader’s choices about their actions are in the same columns', async (
     .select('id')
     .single()
   for (const action_id of ['119-hr-1', 'eo-14160']) {
-    // oxlint-disable-next-line no-await-in-loop -- in order
     await client.from('user_list_items').insert({ list_id: list!.id, action_id }).throwOnError()
-    // oxlint-disable-next-line no-await-in-loop
     await client.from('user_saved_actions').insert({ user_id: reader.id, action_id }).throwOnError()
   }
   for (const path of ['/profile', `/profile/lists/${list!.id}`]) {

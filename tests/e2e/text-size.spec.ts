@@ -8,7 +8,6 @@ test('with text twice as large nothing runs out of the window', async ({ page, c
   const settings = await context.newCDPSession(page)
   await settings.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
   for (const path of publicPages) {
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
     await page.goto(path)
     const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
     expect(size).toBe('32px')

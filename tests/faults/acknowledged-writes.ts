@@ -55,7 +55,6 @@ export async function keepWriting(
     }
   }
   const running = Array.from({ length: writers }, async () => {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a client makes them
     while (!stop.signal.aborted) await write()
   })
 
@@ -69,7 +68,6 @@ export async function keepWriting(
       const isNew = (name: string) => Number(name.slice('List '.length)) >= from
       while (![...acknowledged].slice(-20).some(isNew)) {
         if (performance.now() > deadline) throw new Error(`no write was taken: ${refusal}`)
-        // oxlint-disable-next-line no-await-in-loop
         await sleep(5)
       }
     },
@@ -79,7 +77,6 @@ export async function keepWriting(
       const stored: string[] = []
       for (let offset = 0; ; offset += 1000) {
         const query = `?select=name&user_id=eq.${id}&order=id&limit=1000&offset=${offset}`
-        // oxlint-disable-next-line no-await-in-loop -- page after page
         const rows = (await (await fetch(address + query, { headers })).json()) as {
           name: string
         }[]

@@ -27,9 +27,7 @@ export async function lookAtAge(site: ReplicatedSite, seconds = 90): Promise<Age
   async function read(interval: number): Promise<void> {
     while (performance.now() < end) {
       const asked = performance.now()
-      // oxlint-disable-next-line no-await-in-loop -- one read after the other
       const answer = await fetch(`${site.url}/about?each=${interval}`)
-      // oxlint-disable-next-line no-await-in-loop
       const value = /Change (\d+) of many/.exec(await answer.text())?.[1]
       findings.reads++
       if (value === undefined) findings.failed++
@@ -38,7 +36,6 @@ export async function lookAtAge(site: ReplicatedSite, seconds = 90): Promise<Age
         const overAt = writtenAt[Number(value) + 1] ?? asked
         findings.oldestMs = Math.max(findings.oldestMs, Math.round(asked - overAt))
       }
-      // oxlint-disable-next-line no-await-in-loop
       await sleep(interval)
     }
   }
@@ -51,10 +48,8 @@ export async function lookAtAge(site: ReplicatedSite, seconds = 90): Promise<Age
     writtenAt.push(performance.now())
     const write = async () => {
       while (performance.now() < end) {
-        // oxlint-disable-next-line no-await-in-loop -- one value after the other
         await sql`update public.ingest_sources set title = ${title()} where name = 'age'`
         writtenAt.push(performance.now())
-        // oxlint-disable-next-line no-await-in-loop
         await sleep(500)
       }
     }

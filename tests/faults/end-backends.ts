@@ -43,9 +43,7 @@ export async function endBackendsInTurn(
   }
   const reading = Array.from({ length: readers }, async (_, reader) => {
     while (!stop.signal.aborted) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a reader asks
       await read(reader)
-      // oxlint-disable-next-line no-await-in-loop
       await sleep(100)
     }
   })
@@ -53,14 +51,12 @@ export async function endBackendsInTurn(
   const superuser = await server.connectSuperuser()
   const end = performance.now() + seconds * 1000
   while (performance.now() < end) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const ended = await superuser`
       select pg_terminate_backend(pid) from (
         select pid from pg_catalog.pg_stat_activity
         where usename = 'rotunda' and backend_type = 'client backend' order by random() limit 1
       ) as chosen`
     findings.ended += ended.length
-    // oxlint-disable-next-line no-await-in-loop
     await sleep(50)
   }
   await superuser.end({ timeout: 1 })

@@ -101,7 +101,6 @@ async function refused(answers: Readonly<Record<string, number>>): Promise<void>
   const deadline = performance.now() + 60_000
   while (!(answers['507'] || answers['503'])) {
     if (performance.now() > deadline) throw new Error('The disk is full, and everything is taken.')
-    // oxlint-disable-next-line no-await-in-loop
     await sleep(20)
   }
   await sleep(3000)

@@ -67,12 +67,10 @@ export async function cutWrites({ pair }: ReplicatedSite, seconds = 5): Promise<
     const end = performance.now() + seconds * 1000
     const latest = end + 20_000
     while (performance.now() < (cut > 0 ? end : latest)) {
-      // oxlint-disable-next-line no-await-in-loop
       const ended = await sql`
         select pg_terminate_backend(pid) from pg_stat_activity
         where state <> 'idle' and query ilike '%insert into%user_lists%' and pid <> pg_backend_pid()`
       cut += ended.length
-      // oxlint-disable-next-line no-await-in-loop
       await sleep(10)
     }
     return cut

@@ -7,7 +7,6 @@ export async function inParallel<Item>(
   const left = items.values()
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      // oxlint-disable-next-line no-await-in-loop -- each of the few does one after the other
       for (const item of left) await work(item)
     }),
   )

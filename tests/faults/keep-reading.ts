@@ -35,19 +35,15 @@ export function keepReading({ url }: Pick<FaultyServer, 'url'>, readers = 4): Re
   const running = Array.from({ length: readers }, async (_, reader) => {
     while (!stop.signal.aborted) {
       const asked = reader % 2 ? search() : read('/government-actions')
-      // oxlint-disable-next-line no-await-in-loop -- one page after the other, like a reader
       await asked.catch((error: unknown) => findings.wrong.push(String(error)))
-      // oxlint-disable-next-line no-await-in-loop
       await sleep(20)
     }
   })
   return {
     async nextPage(timeoutMs) {
       const deadline = performance.now() + timeoutMs
-      // oxlint-disable-next-line no-await-in-loop
       while (!(await search().catch(() => false))) {
         if (performance.now() > deadline) throw new Error('no page came')
-        // oxlint-disable-next-line no-await-in-loop
         await sleep(20)
       }
     },

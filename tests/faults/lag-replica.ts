@@ -25,28 +25,23 @@ export async function lagReplica(site: ReplicatedSite, seconds = 12): Promise<La
     const end = paused + seconds * 1000
     const write = async () => {
       while (performance.now() < end) {
-        // oxlint-disable-next-line no-await-in-loop -- one value after the other
         await sql`update public.ingest_sources set records = ${writtenAt.length + 1} where name = 'lag'`
         writtenAt.push(performance.now())
-        // oxlint-disable-next-line no-await-in-loop
         await sleep(50)
       }
     }
     const read = async () => {
       while (performance.now() < end) {
         const asked = performance.now()
-        // oxlint-disable-next-line no-await-in-loop -- one read after the other
         const answer = await fetch(`${url}/rest/v1/ingest_sources?select=records&name=eq.lag`, {
           headers: { apikey: publishableKey },
         })
-        // oxlint-disable-next-line no-await-in-loop
         const rows = (await answer.json()) as { records: number }[]
         findings.reads++
         if (!answer.ok || !rows[0]) findings.failed++
         // A value is outdated once the next is acknowledged.
         const overAt = writtenAt[rows[0]?.records ?? 0] ?? asked
         findings.oldestMs = Math.max(findings.oldestMs, Math.round(asked - overAt))
-        // oxlint-disable-next-line no-await-in-loop
         await sleep(20)
       }
     }

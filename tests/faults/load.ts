@@ -99,10 +99,8 @@ async function measure(clients: (() => Promise<boolean>)[], seconds: number): Pr
       await sleep(Math.random() * thinkMs)
       while (performance.now() < end) {
         const started = performance.now()
-        // oxlint-disable-next-line no-await-in-loop -- one request after the other, with time to read between
         if (!(await ask().catch(() => false))) failed++
         times.push(performance.now() - started)
-        // oxlint-disable-next-line no-await-in-loop
         await sleep(thinkMs)
       }
     }),

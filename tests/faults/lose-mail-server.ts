@@ -44,7 +44,7 @@ export async function loseMailServer(accounts = 20): Promise<MailFindings> {
     let slowestMs = 0
     for (let account = 0; account < accounts; account++) {
       const began = performance.now()
-      // oxlint-disable-next-line no-await-in-loop -- hashing a password takes a core
+      // Hashing a password takes a core.
       await signUp(server.url, publishableKey)
       slowestMs = Math.max(slowestMs, Math.round(performance.now() - began))
     }
@@ -52,7 +52,6 @@ export async function loseMailServer(accounts = 20): Promise<MailFindings> {
     const back = await listen(port)
     const began = performance.now()
     while (new Set(taken).size < accounts && performance.now() - began < patienceMs) {
-      // oxlint-disable-next-line no-await-in-loop
       await sleep(100)
     }
     const afterMs = Math.round(performance.now() - began)

@@ -50,7 +50,6 @@ export async function moveClock(): Promise<ClockFindings | string> {
     const movedBy: number[] = []
     const signedIn: boolean[] = []
     for (const hours of movesInHours) {
-      // oxlint-disable no-await-in-loop -- one move after the other
       await Promise.all([writing.nextAcknowledged(30_000), reading.nextPage(30_000)])
       await moveTo(hours)
       // Time to notice the move.

@@ -12,7 +12,7 @@ export async function holdRefusedUpgrades(
   const sockets: Socket[] = []
   let closed = 0
   for (let opened = 0; opened < count; opened++) {
-    // oxlint-disable-next-line no-await-in-loop -- faster, the system's queue of new connections overflows
+    // In parallel they would overflow the system's queue of new connections.
     const socket = await openSocket(baseUrl)
     sockets.push(socket)
     // Counts both a normal close and a reset by the server.

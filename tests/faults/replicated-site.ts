@@ -77,7 +77,6 @@ async function untilReplicaIs({ url }: ServerProcess, word: string): Promise<voi
     const said = await fetch(`${url}/readyz`).then((answer) => answer.text())
     if (said.includes(`"replica":"${word}"`)) return
     if (performance.now() > deadline) throw new Error(`the replica is not ${word}: ${said}`)
-    // oxlint-disable-next-line no-await-in-loop
     await sleep(20)
   }
 }

@@ -30,7 +30,7 @@ async function takeLock(home: string): Promise<DirectoryLock> {
       return lockDirectory(home)
     } catch (error) {
       if (!String(error).includes('is running on')) throw error
-      // oxlint-disable-next-line no-await-in-loop -- another process of this run makes it
+      // Another process of this run makes it.
       await sleep(100)
     }
   }

@@ -50,7 +50,6 @@ export class TestPgbouncer {
       stdio: 'ignore',
       ...account,
     })
-    // oxlint-disable-next-line no-await-in-loop -- until it listens
     while (!(await this.#listens())) await sleep(20)
   }
 

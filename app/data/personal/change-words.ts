@@ -48,7 +48,6 @@ export async function changeWords<Row extends Stamped, Words extends Partial<Row
   let tried: string | undefined
   for (let left = tries; left > 0; left -= 1) {
     // One after the other: each begins with what the one before it met.
-    // oxlint-disable-next-line no-await-in-loop
     const now = await read()
     if (has(now, wanted)) return now
     if (!has(now, from)) {
@@ -58,7 +57,6 @@ export async function changeWords<Row extends Stamped, Words extends Partial<Row
     }
     if (now.updated_at === tried) throw new DataError('PGRST116', 'It may not be changed.')
     tried = now.updated_at
-    // oxlint-disable-next-line no-await-in-loop
     const written = await write(now.updated_at).catch((error: unknown) => arrived(change, error))
     if (written) return written
   }

@@ -192,7 +192,6 @@ describe('a change', () => {
       const { mutation, reject } = removal()
       const done = mutate(mutation, 'b', display)
       reject(refusal)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await expect(done).rejects.toThrow('Failed to delete the list.')
       expect(toasts.get()).toEqual([])
     }

@@ -144,7 +144,6 @@ async function readOwnTable(table: OwnTable, userId: string): Promise<Row[]> {
   const rows: Row[] = []
   for (;;) {
     // Each thousand begins where the one before it ended, so they cannot be asked for together.
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await client
       .from(table as 'user_lists')
       .select(columns)

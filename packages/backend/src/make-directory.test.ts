@@ -15,7 +15,6 @@ test('a directory and those above it are made for our user only, and once', asyn
   makeDirectory(directory)
   makeDirectory(directory)
   for (const made of [directory, join(parent, 'a')])
-    // oxlint-disable-next-line no-await-in-loop -- two
     expect((await stat(made)).mode & 0o777).toBe(0o700)
 })
 

@@ -30,7 +30,6 @@ export function createSemaphore({
   const queue = new FairQueue<Waiting>()
 
   async function release(): Promise<void> {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     for (let left = loopTurns; left > 0; left -= 1) await loopTurn()
     const next = queue.takeNext()
     if (next) next.admit()

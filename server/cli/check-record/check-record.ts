@@ -24,7 +24,6 @@ export async function checkRecord(
   let actions = 0
   let after = ''
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- a page of ids after the other
     const rows = await sql<{ id: string }[]>`
       select id from public."GovernmentActions" where id > ${after} order by id limit ${idsAtOnce}`
     const last = rows.at(-1)
@@ -34,13 +33,11 @@ export async function checkRecord(
     const read = async () => {
       for (let id = ids.shift(); id !== undefined; id = ids.shift()) {
         const chosen = { roll: null, chamber: null }
-        // oxlint-disable-next-line no-await-in-loop -- each of a few workers reads one page at a time
         const loaded = await loadAction(data, id, chosen)
         if (loaded) problems.push(...findPageProblems(toView(loaded, chosen, day), day))
         actions += 1
       }
     }
-    // oxlint-disable-next-line no-await-in-loop
     await Promise.all(Array.from({ length: atOnce }, read))
     onProgress?.(actions)
   }

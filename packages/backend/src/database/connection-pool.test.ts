@@ -48,7 +48,6 @@ test('backends ended one after another under load: a query fails with a reason, 
         number % 2
           ? queryAs(sql, visitor, (query) => query`select ${number}::int as number`, limits)
           : actAs(sql, visitor, (query) => query`insert into marks values (${number})`, limits)
-      // oxlint-disable-next-line no-await-in-loop -- one request after the other, as a client makes them
       await work.then(
         () => served.push(number),
         () => sleep(1),

@@ -202,9 +202,7 @@ export class ConnectionPool {
   async #reconnect(): Promise<void> {
     for (let tries = 0; this.#away && !this.#ending; tries++) {
       const delay = retryDelays[Math.min(tries, retryDelays.length - 1)]
-      // oxlint-disable-next-line no-await-in-loop -- one try after the other
       await sleep(delay, undefined, { ref: false })
-      // oxlint-disable-next-line no-await-in-loop
       if (this.#away && !this.#ending) await this.#openOne()
     }
   }

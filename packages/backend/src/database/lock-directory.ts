@@ -49,7 +49,6 @@ export async function waitForLock(file: string, timeout: number): Promise<Direct
         throw new Error(`Another process holds ${file}: try again when it is done.`, {
           cause: error,
         })
-      // oxlint-disable-next-line no-await-in-loop
       await sleep(20)
     }
   }

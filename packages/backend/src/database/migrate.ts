@@ -160,10 +160,8 @@ export async function migrateTo(
   }
   await transaction.unsafe(makeLedger)
   for (const file of files.filter(({ name }) => ledger.has(name))) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await runMigration(transaction, file)
     // Deferred constraints are checked after each file, as they are where each is committed.
-    // oxlint-disable-next-line no-await-in-loop
     await transaction.unsafe('set constraints all immediate; set constraints all deferred')
   }
   if (product.schemas && files.every(({ name }) => ledger.has(name)))
@@ -241,15 +239,12 @@ async function run(
     )
   }
   for (const file of plan.migrations) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await runMigration(sql, file)
   }
   if (plan.schemas.length > 0) await applySchemaFiles(sql, plan.schemas)
   for (const file of plan.seed) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await runFile(sql, file)
   }
-  // oxlint-disable-next-line no-await-in-loop -- one connection
   for (const file of [...plan.schemas, ...plan.seed]) await note(sql, file)
 }
 

@@ -88,9 +88,7 @@ export class NotificationListener {
     if (this.#isReconnecting) return
     this.#isReconnecting = true
     for (let tries = 0; !this.#isEnded && this.#subscriptions.size > 0; tries++) {
-      // oxlint-disable-next-line no-await-in-loop -- one try after the other
       await sleep(retryDelays[Math.min(tries, retryDelays.length - 1)], undefined, { ref: false })
-      // oxlint-disable-next-line no-await-in-loop
       if (await this.#listenAgain()) break
     }
     this.#isReconnecting = false

@@ -112,14 +112,11 @@ export class Replica {
     const { signal } = this.#stop
     while (!signal.aborted) {
       this.#wake = new AbortController()
-      // oxlint-disable-next-line no-await-in-loop -- one look after the other
       await this.#look()
       this.#tellChange()
-      // oxlint-disable-next-line no-await-in-loop
       await sleep(minLookIntervalMs, undefined, { signal, ref: false }).catch(() => {})
       const woken = this.#wake.signal
       const isAwaited = this.isUsed && this.#currentAt < this.#announcedAt
-      // oxlint-disable-next-line no-await-in-loop
       await sleep(isAwaited ? hurriedIntervalMs : this.#options.lookIntervalMs, undefined, {
         signal: woken,
         ref: false,

@@ -39,7 +39,6 @@ export async function applySchemaFiles(
   await dropPoliciesAndTriggers(sql, named(/^create table (\S+)/i))
   const before = await readOwnFunctions(sql)
   for (const file of files) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await runFile(sql, { ...file, text: keepRepeatable(file.text) })
   }
   await dropUntouchedFunctions(sql, before)
@@ -98,7 +97,6 @@ async function dropPoliciesAndTriggers(sql: postgres.ISql, tables: string[]): Pr
     select format('drop trigger %I on %s', tgname, tgrelid::regclass)
     from pg_trigger where not tgisinternal and tgrelid = any(${tables}::regclass[]::oid[])`
   for (const { drop } of found) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     await sql.unsafe(drop)
   }
 }

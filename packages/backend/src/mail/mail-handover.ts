@@ -122,7 +122,6 @@ export function createMailHandover<Row>(parts: {
       if (failed) throw failed.reason
     },
     async recordRest() {
-      // oxlint-disable-next-line no-await-in-loop -- few, and one after the other
       for (const [row, outcome] of unrecorded) await recordOne(row, outcome)
     },
     close: () => transport.close(),

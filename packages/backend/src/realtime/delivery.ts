@@ -53,7 +53,7 @@ export class Delivery {
     await Promise.resolve()
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, batchSize)
-      // oxlint-disable-next-line no-await-in-loop -- the next batch grows meanwhile, and order is kept
+      // The next batch grows meanwhile, and order is kept.
       await this.#deliver(batch).catch((error: unknown) => {
         logError('changes could not be delivered', error)
         onMissed(subscribersOf(registry, batch), 'Changes could not be delivered')

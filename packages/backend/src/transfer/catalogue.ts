@@ -17,7 +17,6 @@ const settings = {
 /** Applies these settings to a transaction, and to nothing after it. */
 export async function prepareToCopy(transaction: postgres.TransactionSql): Promise<void> {
   for (const [name, value] of Object.entries(settings))
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     await transaction`select set_config(${name}, ${value}, true)`
 }
 

@@ -43,17 +43,14 @@ export async function fillDatabase(
     const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0)
     progress.begin(`Copying ${contents.tables.length} tables`, rows)
     for (const table of contents.tables) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection
       await copyTable(transaction, contents, table)
       progress.advance(table.rows)
     }
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     for (const sequence of contents.sequences) await setSequence(transaction, sequence)
     progress.say('Building the indexes and checking the references between tables.')
     await putBack()
     progress.begin('Verifying each table', rows)
     for (const table of contents.tables) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection
       await verify(transaction, table)
       progress.advance(table.rows)
     }

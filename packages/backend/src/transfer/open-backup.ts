@@ -19,7 +19,6 @@ export type Backup = Contents & {
 export async function openBackup(folder: string): Promise<Backup> {
   const place = resolve(folder)
   const sums = await readChecksums(place)
-  // oxlint-disable-next-line no-await-in-loop -- the disk is one
   for (const [name, sha256] of sums) await checkFile(place, name, sha256)
   const manifest = manifestSchema.safeParse(await readManifest(place))
   if (!manifest.success)

@@ -6,7 +6,6 @@ import { createOnce } from '../auth/secret-file.ts'
 export async function refuseOtherKeys(folder: string, keys: Map<string, Buffer>): Promise<void> {
   for (const [name, content] of keys) {
     const path = join(folder, name)
-    // oxlint-disable-next-line no-await-in-loop -- few and small
     const present = await readFile(path).catch(() => undefined)
     if (present && !present.equals(content))
       throw new Error(
@@ -18,6 +17,5 @@ export async function refuseOtherKeys(folder: string, keys: Map<string, Buffer>)
 /** Puts the keys there, readable by our user alone; those that are there already stay. */
 export async function placeKeys(folder: string, keys: Map<string, Buffer>): Promise<void> {
   for (const [name, content] of keys)
-    // oxlint-disable-next-line no-await-in-loop -- few and small
     await createOnce(join(folder, name), () => Promise.resolve(content.toString('utf8')))
 }

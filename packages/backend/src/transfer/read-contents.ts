@@ -97,7 +97,6 @@ async function readTables(sql: postgres.ISql, relations: Relation[]): Promise<Ta
     .map(({ oid, schema, name }) => ({ schema, name, columns: columns.get(oid) ?? [] }))
   await sql.unsafe(`lock table ${found.map(quoteQualified).join(', ')} in access share mode`)
   const tables: Table[] = []
-  // oxlint-disable-next-line no-await-in-loop -- one connection
   for (const table of found) tables.push({ ...table, ...(await checksumOf(sql, table)) })
   return tables
 }
@@ -105,7 +104,6 @@ async function readTables(sql: postgres.ISql, relations: Relation[]): Promise<Ta
 async function readSequences(sql: postgres.ISql, relations: Relation[]): Promise<Sequence[]> {
   const sequences: Sequence[] = []
   for (const { schema, name } of relations.filter(({ kind }) => kind === 'S')) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     const [at] = await sql.unsafe<{ lastValue: string; isCalled: boolean }[]>(
       `select last_value::text as ${quoteIdentifier('lastValue')}, is_called as ${quoteIdentifier('isCalled')} from ${quoteQualified({ schema, name })}`,
     )

@@ -47,7 +47,7 @@ async function writeFiles(
   progress: Progress,
 ): Promise<number> {
   for (const path of [folder, join(folder, 'tables'), join(folder, keysFolder)])
-    // oxlint-disable-next-line no-await-in-loop -- the second is in the first
+    // The second folder is in the first.
     await mkdir(path, { mode: 0o700 })
   const sums: string[] = []
   let bytes = 0
@@ -61,25 +61,21 @@ async function writeFiles(
   const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0)
   progress.begin(`Writing ${contents.tables.length} tables`, rows)
   for (const table of contents.tables) {
-    // oxlint-disable no-await-in-loop -- one connection
     const compressed = createGzip({ level: 4 })
     const [read] = await Promise.allSettled([
       pipeline(await openTable(table), compressed),
       write(fileOf(table), compressed),
     ])
     if (read.status === 'rejected') throw read.reason
-    // oxlint-enable no-await-in-loop
     progress.advance(table.rows)
   }
   for (const name of existsSync(keys) ? await readdir(keys) : [])
-    // oxlint-disable-next-line no-await-in-loop -- few and small
     await write(`${keysFolder}/${name}`, [await readFile(join(keys, name))])
   await write(manifestFile, [
     Buffer.from(`${JSON.stringify({ format: 1, ...manifest }, undefined, 1)}\n`),
   ])
   await writeFile(join(folder, checksumsFile), [Buffer.from(sums.join(''))])
   for (const path of ['tables', keysFolder, '']) {
-    // oxlint-disable-next-line no-await-in-loop
     await flushFolder(join(folder, path))
   }
   return bytes

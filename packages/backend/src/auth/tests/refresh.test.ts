@@ -70,12 +70,10 @@ describe('refreshing', () => {
     await service.post('/token?grant_type=refresh_token', { refresh_token: session.refresh_token })
     for (const wait of [minute, 3 * 24 * 60 * minute]) {
       service.advance(wait)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const again = await service.post('/token?grant_type=refresh_token', {
         refresh_token: session.refresh_token,
       })
       expect(again.status).toBe(200)
-      // oxlint-disable-next-line no-await-in-loop
       await client.auth.setSession((await again.json()) as typeof session)
     }
     service.advance(minute)

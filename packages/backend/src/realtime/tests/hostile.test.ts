@@ -169,7 +169,6 @@ test('a connection that breaks in the middle of its opening harms no other clien
         `Connection: Upgrade\r\nUpgrade: websocket\r\n${head}\r\n`,
     )
     socket.resetAndDestroy()
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await once(socket, 'close')
   }
   const client = await service.connect()
@@ -300,9 +299,7 @@ test('a client that does not read is dropped, and the others are not kept waitin
   const [slow, quick] = [await small.connect(), await small.connect()]
   // 16 MB in all, more than the system buffers. Few comments, each sent on many topics, since moderation reads each word
   // of a comment.
-  for (let topic = 0; topic < 32; topic += 1)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await slow.join(post, {}, `realtime:${topic}`)
+  for (let topic = 0; topic < 32; topic += 1) await slow.join(post, {}, `realtime:${topic}`)
   await quick.join(post)
   slow.socket.pause()
   await database.sql`

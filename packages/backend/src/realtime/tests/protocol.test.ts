@@ -264,7 +264,6 @@ describe('a token', () => {
     await other.stop()
     const none = `${btoa('{"alg":"none"}')}.${btoa(`{"sub":"${owner}","role":"service_role"}`)}.`
     for (const access_token of [foreign, none, 'x', secretKey, 'a b\r\nc'])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other on one socket
       expect(await client.join(post, { access_token })).toMatchObject({ status: 'error' })
     expect(await client.join(post, { access_token: await service.token(owner) })).toMatchObject({
       status: 'ok',

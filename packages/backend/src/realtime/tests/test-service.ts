@@ -129,7 +129,6 @@ export class RawClient {
         const last = this.frames.slice(-3).map((heard) => JSON.stringify(heard).slice(0, 300))
         throw new Error(`Not heard; ${this.frames.length} frames came, the last ${last.join(' ')}`)
       }
-      // oxlint-disable-next-line no-await-in-loop -- it waits
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
   }

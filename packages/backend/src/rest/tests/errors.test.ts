@@ -371,7 +371,6 @@ test('scripts of any site may read public answers, and only named sites a reader
   expect(await preflight('/skills', 'HEAD')).toEqual(reads)
   expect(await preflight('/rpc/slow', 'POST')).toEqual(['*', 'GET,HEAD,POST,OPTIONS', true])
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
-    // oxlint-disable-next-line no-await-in-loop
     expect(await preflight('/skills', method)).toEqual([null, null, true])
   expect(await preflight('/skills', 'DELETE', 'https://site.example')).toEqual([
     'https://site.example',

@@ -148,7 +148,6 @@ describe('an upsert', () => {
 
 test('what a commit would refuse is refused by tx=rollback, too', async () => {
   for (const tx of ['commit', 'rollback']) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const taken = await send('/seats', post([{ number: 1 }, { number: 1 }], { prefer: `tx=${tx}` }))
     expect(taken).toMatchObject([409, { code: '23505' }])
   }
