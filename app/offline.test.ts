@@ -21,8 +21,8 @@ test.each([
     'Unable to retrieve voter information. You’re offline. Try again when you’re back online.',
   ],
   [
-    'Your lists could not be loaded.',
-    'Your lists could not be loaded. You’re offline. Try again when you’re back online.',
+    'We couldn’t load your lists.',
+    'We couldn’t load your lists. You’re offline. Try again when you’re back online.',
   ],
 ])('%s', (message, offline) => {
   expect(sayIfOffline(message)).toBe(message)
@@ -38,6 +38,6 @@ test('a failure says it of a request without an answer, and of no other', () => 
   expect(failureOf(new FunctionRefusal(0, null), words).message).toBe(offline)
   expect(failureOf(new DataError('42501', 'denied'), words).message).toBe(words.failed)
   expect(failureOf(new DataError('network', 'Failed to fetch')).message).toBe(
-    'The server could not be reached. You’re offline. Try again when you’re back online.',
+    'We couldn’t reach the server. You’re offline. Try again when you’re back online.',
   )
 })

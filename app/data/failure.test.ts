@@ -89,7 +89,7 @@ describe('no answer', () => {
   })
 
   test.each(lost)('never speaks of a status (%s)', (error) => {
-    expect(failureOf(error).message).toBe('The server could not be reached. Please try again.')
+    expect(failureOf(error).message).toBe('We couldn’t reach the server. Please try again.')
   })
 })
 

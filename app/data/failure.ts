@@ -28,7 +28,7 @@ export class Failure extends Error {
 export const noSession = 'No active session found. Please log in again.'
 /** The error for a request without an answer. */
 export const unreachable = () => sayIfOffline(noAnswer)
-const noAnswer = 'The server could not be reached. Please try again.'
+const noAnswer = 'We couldn’t reach the server. Please try again.'
 const unexpected = 'An unexpected error occurred. Please try again.'
 
 /**

@@ -134,7 +134,7 @@ function tellLate(current: Renewal) {
   current.isTold = true
   toastId = toasts.add({
     tone: 'error',
-    text: `${isOffline() ? 'You’re offline.' : 'The server does not answer just now.'} You are still logged in, and what you have typed stays here. This page keeps trying.`,
+    text: `${isOffline() ? 'You’re offline.' : 'We can’t reach the server right now.'} You are still logged in, and what you have typed stays here. This page keeps trying.`,
     action: { label: 'Try again', run: () => renewal && tryNow(renewal) },
   })
 }

@@ -10,7 +10,7 @@ import { useReload } from './missing-script.ts'
 const words = {
   400: {
     title: 'This address cannot be read',
-    text: 'Part of the address is not in a form that this page knows. It may have been mistyped or cut off.',
+    text: 'We can’t read part of this address. It may have been mistyped or cut off.',
   },
   404: {
     title: 'Page not found',
@@ -18,7 +18,7 @@ const words = {
   },
   offline: {
     title: 'No connection',
-    text: 'The page could not be loaded, because the server did not answer. Please check your connection and reload the page.',
+    text: 'We couldn’t load the page because the server did not answer. Check your connection and reload the page.',
   },
   unavailable: {
     title: 'This page is not available right now',
@@ -26,7 +26,7 @@ const words = {
   },
   500: {
     title: 'Something went wrong',
-    text: 'The page could not be shown. It is our fault, and it has been noted. Please try again in a moment.',
+    text: 'We couldn’t show the page. This is our fault, and we have logged the error. Please try again in a moment.',
   },
 }
 

@@ -26,7 +26,7 @@ export function useDocumentInstead(): boolean {
     const sayWhy = () => {
       toast = toasts.add({
         tone: 'error',
-        text: sayIfOffline('The page could not be loaded. Please try again.'),
+        text: sayIfOffline('We couldn’t load the page. Please try again.'),
         action: { label: 'Try again', run: open },
       })
     }

@@ -86,7 +86,7 @@ function WaitForSession({ children }: { children: (session: Session) => ReactNod
 export function NeedsScript() {
   return (
     <p className="hidden border-l-2 border-danger py-1 pl-4 font-medium noscript:block">
-      Accounts need JavaScript, which is turned off in this browser. Everything public can be read
+      Accounts need JavaScript, which is turned off in this browser. You can read everything public
       without it.
     </p>
   )

@@ -147,7 +147,7 @@ describe('after the end of the terms for which members are listed', () => {
   })
   test('the list says so, but not that of former members', async () => {
     expect(await termsOver('', '2027-01-02')).toBeNull()
-    expect(await termsOver('', end)).toMatch(/^Some members are listed as in office for terms that/)
+    expect(await termsOver('', end)).toMatch(/^Some of these terms have ended/)
     expect(await termsOver('office=former', end)).toBeNull()
   })
 })

@@ -100,7 +100,7 @@ describe('the page of a roll call', () => {
     const voters = vote!.members.filter(({ state }) => state !== 'PR')
     const counts = { yea: 218, nay: 217, present: 0, notVoting: 0 }
     expect(aboutTheList({ chamber: 'House', counts, members: voters })).toEqual([
-      '431 positions are not shown: the record does not know the members.',
+      '431 positions are missing because we don’t know the members.',
     ])
     expect(
       aboutTheList({
@@ -156,9 +156,7 @@ describe('a file of a roll call', () => {
     )
     expect(thrown).toBeInstanceOf(Response)
     expect((thrown as Response).status).toBe(404)
-    expect(await (thrown as Response).text()).toBe(
-      'The record holds no roll call by this number.\n',
-    )
+    expect(await (thrown as Response).text()).toBe('We have no roll call with this number.\n')
   })
 })
 
@@ -179,7 +177,7 @@ test.each([
 ])('the frame %s draws no seats', async (_, id, outcome) => {
   const html = embedPage(await voteOf(id), 'https://rotunda.example')
   expect(html).toContain(`<p>${outcome}</p>`)
-  expect(html).toContain('Members answered in other words than yea and nay')
+  expect(html).toContain('Members gave answers other than yea and nay')
   expect(html).not.toContain('<svg')
 })
 

@@ -314,7 +314,7 @@ test.describe('the vote panel', () => {
     await expect(page.getByRole('button', { name: 'Generating...' })).toBeVisible()
     await page.clock.runFor(1_500)
     await expect(page.getByRole('alert')).toHaveText(
-      'The image could not be made. Please try again.',
+      'We couldn’t make the image. Please try again.',
     )
     await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled()
     expect(unexpected.splice(0)).toEqual([expect.stringContaining('longer than 15 seconds')])
@@ -327,7 +327,7 @@ test.describe('the vote panel', () => {
     await page.goto(houseVote)
     await page.getByRole('button', { name: 'Download' }).click()
     await expect(page.getByRole('alert')).toHaveText(
-      'The image could not be made. Please try again.',
+      'We couldn’t make the image. Please try again.',
       // The longest time for a picture on a busy machine.
       { timeout: 16_000 },
     )

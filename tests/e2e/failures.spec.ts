@@ -184,7 +184,7 @@ test.describe('without a connection', () => {
     await page.getByLabel('Username').fill('somebody_else')
     await cutNetwork(page)
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(notice(page, 'The server could not be reached. Please try again.')).toBeVisible()
+    await expect(notice(page, 'We couldn’t reach the server. Please try again.')).toBeVisible()
     await expect(page.getByText(/status 0/)).toHaveCount(0)
     await expect(page.getByLabel('Username')).toHaveValue('somebody_else')
   })
@@ -224,7 +224,7 @@ test.describe('without a connection', () => {
       await page.getByRole('switch', { name: 'Dark mode' }).click()
       await context.setOffline(true)
       await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click()
-      const why = page.getByRole('alert').getByText('The page could not be loaded. You’re offline.')
+      const why = page.getByRole('alert').getByText('We couldn’t load the page. You’re offline.')
       await expect(why).toBeVisible()
       // The page that was to be left stays.
       await expect(page).toHaveURL('/about')
@@ -255,7 +255,7 @@ test.describe('without a connection', () => {
       await button.click()
       const dialog = page.getByRole('dialog', { name: 'Add to List' })
       // The client tries three times by itself.
-      await expect(dialog.getByText('Your lists could not be loaded.')).toBeVisible({
+      await expect(dialog.getByText('We couldn’t load your lists.')).toBeVisible({
         timeout: 20_000,
       })
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -567,7 +567,7 @@ test('what a proxy says to the auth service’s client is not shown', async ({ p
     route.fulfill({ status: 429, contentType: 'text/html', body: '<h1>Too Many Requests</h1>' }),
   )
   await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(notice(page, 'The server could not be reached. Please try again.')).toBeVisible()
+  await expect(notice(page, 'We couldn’t reach the server. Please try again.')).toBeVisible()
 })
 
 test('a comment on a list that no words come back for says what the list page says', async ({

@@ -232,7 +232,7 @@ test('an address without a usable link says why, in words of ours and not of the
       '/reset-password?code=made-up',
       'This link works only in the browser in which you asked for it.',
     ],
-    ['/reset-password', 'This page is opened by the link in a password reset mail.'],
+    ['/reset-password', 'Open this page with the link in a password reset mail.'],
   ] as const) {
     await page.goto('about:blank')
     await page.goto(address)

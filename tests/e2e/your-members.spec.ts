@@ -104,7 +104,7 @@ test('bad input gets an error in words, and no typed text is lost', async ({ pag
     ),
   )
   await page.goto('/your-members')
-  await expect(page.getByText('California - District 53 is no district any more.')).toBeVisible()
+  await expect(page.getByText('California - District 53 is no longer a district.')).toBeVisible()
   await page.goto(`/vote/${houseVote}`)
   await expect(yours(page).first()).toHaveText(
     'Yours: California has no district 53 now · Chosen in the 118th Congress: check your district',

@@ -90,7 +90,7 @@ function Picker({ action, userId, onDone }: PickerProps) {
       {!failed && (lists.isPending || holding.isPending) && <Spinner label="Loading..." />}
       {failed && (
         <ErrorState
-          message="Your lists could not be loaded."
+          message="We couldn’t load your lists."
           onRetry={() => {
             void lists.refetch()
             void holding.refetch()

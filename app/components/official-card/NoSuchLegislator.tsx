@@ -6,7 +6,7 @@ export function NoSuchLegislator() {
   return (
     <div className="column py-16">
       <h1 className="text-h1">Legislator Not Found</h1>
-      <p className="mt-4 text-lead text-ink-muted">The record holds no legislator by this id.</p>
+      <p className="mt-4 text-lead text-ink-muted">We have no legislator with this ID.</p>
       <LinkButton to={paths.officials()} className="mt-8">
         Browse All Officials
       </LinkButton>

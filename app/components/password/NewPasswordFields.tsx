@@ -23,7 +23,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
     <>
       <TextField
         label={label}
-        description={`At least ${minPassword} characters; several words are both safer and easier to remember.`}
+        description={`At least ${minPassword} characters. Several words are safer and easier to remember.`}
         name="password"
         error={errors.password}
         required

@@ -40,7 +40,7 @@ export function CurrentRatings({ subject, initial, children }: CurrentRatingsPro
         ratings ? (
           children(ratings)
         ) : (
-          <p className="text-sm text-ink-muted">Ratings could not be loaded.</p>
+          <p className="text-sm text-ink-muted">We couldn’t load the ratings.</p>
         )
       }
     />

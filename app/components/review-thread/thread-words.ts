@@ -25,7 +25,7 @@ const review: ThreadWords = {
   reply: 'Post reply',
   notices: {
     deleted: 'This review was deleted by its author.',
-    hidden: 'This review is hidden while it is looked at.',
+    hidden: 'This review is hidden until a moderator decides.',
     removed: 'This review was removed by a moderator.',
     blocked: 'You blocked this reader.',
   },
@@ -42,7 +42,7 @@ const comment: ThreadWords = {
   reply: 'Reply',
   notices: {
     deleted: 'This comment was deleted by its author.',
-    hidden: 'This comment is hidden while it is looked at.',
+    hidden: 'This comment is hidden until a moderator decides.',
     removed: 'This comment was removed by the list’s owner or a moderator.',
     blocked: 'You blocked this reader.',
   },

@@ -26,7 +26,7 @@ export function DownloadVote(props: {
         {state === 'busy' ? 'Generating...' : 'Download'}
       </Button>
       <p role="alert" className="max-w-56 text-sm text-danger">
-        {state === 'failed' && sayIfOffline('The image could not be made. Please try again.')}
+        {state === 'failed' && sayIfOffline('We couldn’t make the image. Please try again.')}
       </p>
     </div>
   )

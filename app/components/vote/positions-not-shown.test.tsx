@@ -25,13 +25,13 @@ const counts = { yea: 2, nay: 1, present: 0, notVoting: 0 }
 test('positions without a known member are reported', () => {
   expect(sayNotShown({ counts, members })).toBeNull()
   expect(sayNotShown({ counts: { ...counts, nay: 2 }, members })).toBe(
-    '1 position is not shown: the record does not know the member.',
+    '1 position is missing because we don’t know the member.',
   )
   expect(sayNotShown({ counts: { ...counts, nay: 3 }, members })).toBe(
-    '2 positions are not shown: the record does not know the members.',
+    '2 positions are missing because we don’t know the members.',
   )
   expect(sayNotShown({ counts, members: [] })).toBe(
-    'The record has the counts of this vote, and not how each member voted.',
+    'We have the counts of this vote, but not how each member voted.',
   )
 })
 

@@ -20,8 +20,8 @@ export function sayNotShown(vote: CountedVote): string | null {
   const count = countNotShown(vote)
   if (count === 0) return null
   if (vote.members.length === 0)
-    return 'The record has the counts of this vote, and not how each member voted.'
+    return 'We have the counts of this vote, but not how each member voted.'
   return count === 1
-    ? '1 position is not shown: the record does not know the member.'
-    : `${count} positions are not shown: the record does not know the members.`
+    ? '1 position is missing because we don’t know the member.'
+    : `${count} positions are missing because we don’t know the members.`
 }

@@ -82,8 +82,7 @@ function VisitorVotes({ rollCall, show, children }: VotesProps) {
 
 /** "Yours: Padilla Yea · Schiff Yea". */
 function VotesLine({ rows, failed, chosenOn }: ChosenVotes) {
-  if (failed)
-    return <p className="text-sm text-ink-muted">How your members voted could not be read.</p>
+  if (failed) return <p className="text-sm text-ink-muted">We couldn’t load your members’ votes.</p>
   if (!rows) return <p className="text-sm text-ink-muted">Yours: …</p>
   const words = ownVoteWords(rows)
   const chosenIn = chosenOn ? presentCongress(chosenOn) : null
@@ -117,8 +116,7 @@ function VotesLine({ rows, failed, chosenOn }: ChosenVotes) {
 function NoRollCall() {
   return (
     <p className="text-sm">
-      <strong>Yours:</strong> no roll call on this is in the record, so it names no member’s
-      position.
+      <strong>Yours:</strong> we have no roll call on this, so we can’t show how they voted.
     </p>
   )
 }

@@ -36,6 +36,6 @@ export const answerFirstDay: Mutation<{ userId: string; subjects: readonly strin
     const { error } = await auth.updateUser({ data: { first_day_answered: true } })
     if (error) throw error
   },
-  words: { failed: 'Your choice could not be stored. Please try again.' },
+  words: { failed: 'We couldn’t save your choice. Please try again.' },
   invalidates: ({ userId }) => [followedKey(userId)],
 }

@@ -78,7 +78,7 @@ export function moderationLog(userId: string) {
 }
 
 const words = {
-  failed: 'The decision could not be stored. Please try again.',
+  failed: 'We couldn’t save the decision. Please try again.',
 }
 
 /** Decides a report. Every decision except `kept` needs a reason, which the author sees. */

@@ -101,7 +101,7 @@ describe('a change', () => {
       words: {},
     }
     await expect(mutate(mutation, 'b')).rejects.toThrow(
-      'The server could not be reached. Please try again.',
+      'We couldn’t reach the server. Please try again.',
     )
     toasts.get()[0]!.action!.run()
     await vi.waitFor(() => expect(sent).toEqual(['b', 'b']))

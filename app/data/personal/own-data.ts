@@ -81,7 +81,7 @@ export const exportOwnData: Mutation<
         ]),
       ),
     ),
-  words: { failed: 'Your data could not be exported. Please try again.' },
+  words: { failed: 'We couldn’t export your data. Please try again.' },
 }
 
 const readAccount: Record<AccountPart, () => Promise<Row[]>> = {

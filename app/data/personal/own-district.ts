@@ -35,7 +35,7 @@ export function ownDistrict(userId: string) {
 type Owned = { userId: string; own: OwnDistrict }
 
 const words = {
-  failed: 'Your district could not be kept. Please try again.',
+  failed: 'We couldn’t save your district. Please try again.',
 }
 
 /** Replaces the user's district. */
@@ -56,7 +56,7 @@ export const moveDistrict: Mutation<Owned> = {
 export const forgetDistrict: Mutation<{ userId: string }> = {
   send: ({ userId }) => deleteOwnRow('user_districts', { user_id: userId }),
   words: {
-    failed: 'Your district could not be forgotten. Please try again.',
+    failed: 'We couldn’t remove your district. Please try again.',
   },
   edits: ({ userId }) => [edit<OwnDistrict | null>(keys.district(userId), () => null)],
   invalidates: ({ userId }) => [keys.votes(userId)],

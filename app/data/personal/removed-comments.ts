@@ -52,7 +52,7 @@ export const appealRemoval: Mutation<{ userId: string; id: string; appeal: strin
     )
   },
   words: {
-    failed: 'Your appeal could not be sent. Please try again.',
+    failed: 'We couldn’t send your appeal. Please try again.',
   },
   edits: ({ userId, id, appeal }) => [
     edit<RemovedComment[]>(removedKey(userId), (all) =>

@@ -29,7 +29,8 @@ const codesKey = (userId: string) => ['recovery-codes', userId] as const
 
 /** The error for a code that we refuse. */
 export const wrongCode = {
-  'auth-mfa_verification_failed': 'This code is not right. Each works once; wait for the next one.',
+  'auth-mfa_verification_failed':
+    'This code is not right. Each code works once. Wait for the next one.',
 }
 
 /** The user's signed-in devices: this one first, then the last used. */
@@ -120,7 +121,7 @@ export const endSession: Mutation<{ userId: string; id: string }> = {
     const client = await browserClient()
     unwrap(await client.rpc('end_own_session', { session_id: id }))
   },
-  words: { failed: 'The device could not be signed out. Please try again.' },
+  words: { failed: 'We couldn’t sign out the device. Please try again.' },
   edits: ({ userId, id }) => [
     edit<OwnSession[]>(sessionsKey(userId), (all) => all.filter((one) => one.id !== id)),
   ],
@@ -134,7 +135,7 @@ export const endOtherSessions: Mutation<{ userId: string }> = {
     if (error) throw error
   },
   words: {
-    failed: 'The other devices could not be signed out. Please try again.',
+    failed: 'We couldn’t sign out the other devices. Please try again.',
     codes: { 'auth-insufficient_aal': 'Enter a code from your authenticator app first.' },
   },
   edits: ({ userId }) => [
@@ -154,7 +155,7 @@ export const changePassword: Mutation<{ userId: string; current: string; passwor
   words: {
     codes: wrongPassword,
     unanswered:
-      'The server could not be reached. Please try again: if the current password is not taken any more, the new one holds.',
+      'We couldn’t reach the server. Please try again. If your current password no longer works, the new one is already set.',
   },
   invalidates: ({ userId }) => [sessionsKey(userId)],
 }

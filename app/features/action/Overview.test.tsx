@@ -70,7 +70,7 @@ const ofOrder = {
 test('an order without a summary has what it orders, then the reasons the President gives, each under its name', () => {
   const order = { description_summary: 'Offices shall be closed.', summaries: [ofOrder] }
   expect(shown(order)).toContain(
-    'No plain-language summary has been written yet. What it orders These are words of the order, chosen by a rule. They are not a summary. “Offices shall be closed.” Sec. 2 , Closing The President’s stated reasons “He kept faith.” Sec. 1 , Purpose',
+    'We haven’t written a plain-language summary yet. What it orders These are words of the order, chosen by a rule. They are not a summary. “Offices shall be closed.” Sec. 2 , Closing The President’s stated reasons “He kept faith.” Sec. 1 , Purpose',
   )
   expect(shown({ ...order, action_type: 'proclamation' })).toContain(
     'What it proclaims These are words of the proclamation, chosen by a rule.',
@@ -80,7 +80,7 @@ test('an order without a summary has what it orders, then the reasons the Presid
 test('a decision without a summary has its syllabus, under that name', () => {
   const decision = { id: 'scotus-20-1530', branch: 'Judicial', action_type: 'decision' }
   expect(shown({ ...decision, official_summary: 'A rule.\n\nHeld: It falls.' })).toContain(
-    'No plain-language summary has been written yet. Syllabus A rule. Held: It falls.',
+    'We haven’t written a plain-language summary yet. Syllabus A rule. Held: It falls.',
   )
 })
 

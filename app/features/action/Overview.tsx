@@ -13,7 +13,7 @@ export function Overview({ action }: { action: ActionView }) {
   const termsInHistory = new Set<string>()
   return (
     <>
-      <h3 className="mb-3 text-h2">In plain words</h3>
+      <h3 className="mb-3 text-h2">{action.summary ? 'In plain words' : 'What it says'}</h3>
       {action.summary && <SummaryText summary={action.summary} lead />}
       <p className="mt-4 text-sm">
         <Link to={paths.actionText(action.id)} className="font-semibold">
@@ -120,7 +120,7 @@ function WithoutSummary({ action }: { action: ActionView }) {
     return <p className="font-serif text-lead text-ink-muted">No summary available.</p>
   return (
     <>
-      <p className="text-sm text-ink-muted">No plain-language summary has been written yet.</p>
+      <p className="text-sm text-ink-muted">We haven’t written a plain-language summary yet.</p>
       {officialTitle && (
         <>
           <h4 className="mt-5 font-semibold">Official title</h4>

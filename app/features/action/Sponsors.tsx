@@ -29,7 +29,7 @@ export function Sponsors({ sponsors }: { sponsors: ActionView['sponsors'] }) {
       )}
       {sponsors.problem && (
         <p className="mb-4 text-sm text-ink-muted">
-          Part of the record could not be read. {sponsors.problem}
+          We couldn’t read part of the record. {sponsors.problem}
         </p>
       )}
       {all.length > 1 && (

@@ -77,6 +77,6 @@ test('an action whose roll calls the database refuses is still read, and the pan
       ]),
     }),
   )
-  expect(html).toContain('The vote could not be loaded. Please reload the page to try again.')
+  expect(html).toContain('We couldn’t load the vote. Reload the page to try again.')
   expect(html).not.toContain('No voting record found')
 })

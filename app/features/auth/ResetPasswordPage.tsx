@@ -67,7 +67,7 @@ function problemWith(link: OpenedLink): string {
   if ('message' in link) return link.message
   return link.kind === 'elsewhere'
     ? 'This link works only in the browser in which you asked for it. You can ask for a new one here.'
-    : 'This page is opened by the link in a password reset mail. You can ask for one here.'
+    : 'Open this page with the link in a password reset mail. You can ask for one here.'
 }
 
 export function HydrateFallback() {

@@ -27,7 +27,7 @@ export type OpenedLink =
  */
 const refusals: Record<string, string> = {
   otp_expired: 'Email link is invalid or has expired',
-  email_exists: 'Another account uses this address by now.',
+  email_exists: 'Another account now uses this address.',
   user_banned: 'User is banned',
   over_request_rate_limit: 'Too many requests, try again shortly',
 }

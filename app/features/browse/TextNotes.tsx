@@ -11,7 +11,7 @@ export function TextNotes({ search, found, searched, isWhole, correction }: Load
     <div className="mb-5 grid gap-1.5 text-sm text-ink-muted">
       <p>
         {searched === 0
-          ? 'No official text is stored here yet, so that none is searched.'
+          ? 'We have no official texts yet, so there is nothing to search.'
           : `The texts of ${pluralize(searched, 'action')} are searched, each in its latest version. Words in quotation marks are found to the letter.`}
       </p>
       {!isWhole && (

@@ -67,7 +67,7 @@ export async function loadOfficials(client: PublicData, search: BrowseSearch, da
     search,
     found: foundIn(search, page),
     termsOver: termsOver
-      ? 'Some members are listed as in office for terms that are over. Who holds their seats since is not in this record.'
+      ? 'Some of these terms have ended. We don’t have the new members yet.'
       : null,
     facets: page === 'failed' ? [] : page.facets,
     reading: readingOf(page),

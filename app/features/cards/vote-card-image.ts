@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       .eq('id', subjectId(params.id))
       .maybeSingle(),
   )
-  if (!vote) throw fileNotFound('The record holds no roll call by this number.')
+  if (!vote) throw fileNotFound('We have no roll call with this number.')
   const { yea_count: yeas, nay_count: nays } = vote
   return pngResponse(
     await drawCard({

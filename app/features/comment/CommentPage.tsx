@@ -36,7 +36,7 @@ export default function CommentPage({ loaderData, params }: Route.ComponentProps
     return (
       <div className="column pt-10">
         <EmptyState title="Comment Not Found">
-          It was deleted, or what it was written under is not public.
+          It was deleted, or the page it belongs to is not public.
         </EmptyState>
       </div>
     )

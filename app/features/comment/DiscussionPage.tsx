@@ -42,7 +42,7 @@ export default function DiscussionPage({ loaderData }: Route.ComponentProps) {
     return (
       <div className="column pt-10">
         <EmptyState title="Discussion Not Found">
-          There is nothing of that address, or it is not public.
+          There is nothing at this address, or it is not public.
         </EmptyState>
       </div>
     )

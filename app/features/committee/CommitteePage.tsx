@@ -84,8 +84,8 @@ function CommitteeNotFound() {
     <div className="column py-16 md:py-24">
       <h1 className="text-h1">Committee Not Found</h1>
       <p className="mt-4 max-w-[60ch] text-lead text-ink-muted">
-        The record has no committee by this code. An address has the code of the House or the
-        Senate: /committee/hsag is the House Committee on Agriculture.
+        We have no committee with this code. An address has the code of the House or the Senate:
+        /committee/hsag is the House Committee on Agriculture.
       </p>
       <LinkButton to={paths.officials()} className="mt-8">
         Browse All Officials

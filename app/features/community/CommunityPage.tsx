@@ -77,7 +77,7 @@ function PopularAndTrending({
             title="No public lists yet."
             action={<LinkButton to={paths.dashboard('lists')}>Make the first one</LinkButton>}
           >
-            Make a list of government actions in your dashboard, and share it with everybody.
+            Make a list of government actions in your dashboard, and share it with everyone.
           </EmptyState>
         ) : (
           <>

@@ -55,7 +55,7 @@ export function ActionsTab() {
     return (
       <LoadFailure
         error={saved.error}
-        message="Your saved actions could not be loaded."
+        message="We couldn’t load your saved actions."
         onRetry={() => void saved.refetch()}
         firstPage={href({})}
       />

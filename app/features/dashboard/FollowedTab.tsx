@@ -18,7 +18,7 @@ export function FollowedTab() {
     return (
       <LoadFailure
         error={followed.error}
-        message="The lists you follow could not be loaded."
+        message="We couldn’t load the lists you follow."
         onRetry={() => void followed.refetch()}
       />
     )

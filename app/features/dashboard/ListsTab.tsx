@@ -85,7 +85,7 @@ export function ListsTab() {
     return (
       <LoadFailure
         error={found.error}
-        message="Your lists could not be loaded."
+        message="We couldn’t load your lists."
         onRetry={() => void found.refetch()}
         firstPage={href({})}
       />

@@ -36,7 +36,7 @@ export function TrackersTab() {
     return (
       <LoadFailure
         error={found.error}
-        message="Your trackers could not be loaded."
+        message="We couldn’t load your trackers."
         onRetry={() => void found.refetch()}
       />
     )

@@ -62,9 +62,9 @@ export function LegislatorOverview({
       )}
       <Part title="Recent recorded votes">
         {votes === null ? (
-          <p className="text-ink-muted">The votes of this member could not be loaded.</p>
+          <p className="text-ink-muted">We couldn’t load the votes of this member.</p>
         ) : votes.length === 0 ? (
-          <p className="text-ink-muted">The record holds no votes of this member.</p>
+          <p className="text-ink-muted">We have no votes by this member.</p>
         ) : (
           <ul className="border-b border-line">
             {votes.map((vote) => (
@@ -80,7 +80,7 @@ export function LegislatorOverview({
       <Part title="Sponsored bills">
         {sponsorships && <SponsorshipCounts id={member.id} counts={sponsorships} />}
         {bills.length === 0 ? (
-          <p className="text-ink-muted">The record holds no bills sponsored by this member.</p>
+          <p className="text-ink-muted">We have no bills sponsored by this member.</p>
         ) : (
           <ul className="border-b border-line">
             {bills.map((bill) => (

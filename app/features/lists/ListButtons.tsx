@@ -149,8 +149,8 @@ function ShareToCommunity(props: ShareToCommunityProps) {
   return (
     <Dialog title="Share to Community" open={open} onClose={onClose}>
       <p className="mb-4 text-sm text-ink-muted">
-        Everybody will see the title, the description, the actions and your notes on each of them.
-        What you wrote under Notes stays yours alone.
+        Everyone will see the title, the description, the actions and your notes on each action.
+        Only you can see what you wrote under Notes.
       </p>
       <ListTextForm
         list={list}

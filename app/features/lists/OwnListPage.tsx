@@ -49,7 +49,7 @@ export default function OwnListPage({ params }: Route.ComponentProps) {
     return (
       <LoadFailure
         error={found.error}
-        message="The list could not be loaded."
+        message="We couldn’t load the list."
         onRetry={() => void found.refetch()}
       />
     )
@@ -105,7 +105,7 @@ export default function OwnListPage({ params }: Route.ComponentProps) {
         ) : items.isLoadingError ? (
           <LoadFailure
             error={items.error}
-            message="The actions of this list could not be loaded."
+            message="We couldn’t load the actions of this list."
             onRetry={() => void items.refetch()}
           />
         ) : items.isPending ? (

@@ -101,7 +101,7 @@ function Field({ name, label, of, keep }: FieldProps) {
         autoComplete="off"
         error={
           text !== '' && member === null && proposed.length === 0
-            ? 'The record holds no member by this name or ID.'
+            ? 'We have no member with this name or ID.'
             : undefined
         }
       />
@@ -114,7 +114,7 @@ function Field({ name, label, of, keep }: FieldProps) {
       )}
       {proposed.length > 0 && (
         <>
-          <p className="mt-2 text-sm">Several members fit. Who is meant?</p>
+          <p className="mt-2 text-sm">Several members match. Which one do you mean?</p>
           <ul className="mt-1 grid gap-1 text-sm">
             {proposed.map((one) => (
               <li key={one.id}>
@@ -141,7 +141,7 @@ function Outcome({ one, other, subject, compared }: LoadedComparison) {
         {subject !== undefined ? (
           <Link to={paths.memberComparison({ a: a.id, b: b.id })}>All subjects</Link>
         ) : a.chamber === b.chamber ? (
-          'Either they did not serve at the same time, or the record does not reach to when they did.'
+          'Either they did not serve at the same time, or the record does not go back that far.'
         ) : (
           `The latest seat of ${a.name} is in the ${a.chamber}, that of ${b.name} in the ${b.chamber}: the two chambers vote apart.`
         )}

@@ -61,8 +61,8 @@ function MemberMeasures(loaded: LoadedMemberMeasures) {
         {seatOf(member)}
       </p>
       <p className="mt-2 max-w-[68ch] text-ink-muted">
-        Bills and resolutions of this record that name the member as sponsor or cosponsor, the
-        latest introduced first. Who withdrew as a cosponsor is told apart.
+        Bills and resolutions of this record that name the member as sponsor or cosponsor, newest
+        first. Withdrawn cosponsors are marked.
       </p>
       <MeasureFilters loaded={loaded} />
       <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-6">
@@ -86,7 +86,7 @@ function MemberMeasures(loaded: LoadedMemberMeasures) {
             title={
               isNarrowed
                 ? 'No measure of this member fits these filters.'
-                : 'The record holds no measure that names this member.'
+                : 'We have no measure that names this member.'
             }
             action={
               isNarrowed && (

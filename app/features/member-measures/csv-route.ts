@@ -12,7 +12,7 @@ const columns = ['Measure', 'Congress', 'Title', 'Introduced', 'Status', 'Subjec
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const client = context.get(publicData)
   const member = await loadMember(client, params.id)
-  if (member === null) throw fileNotFound('The record holds no legislator by this id.')
+  if (member === null) throw fileNotFound('We have no legislator with this ID.')
   const search = readMemberMeasuresSearch(new URL(request.url).searchParams)
   const rows = (await allMemberMeasures(client, member.id, search)).map((measure) => [
     measure.bill_number,

@@ -19,6 +19,6 @@ test('of a member of a party who answered neither yea nor nay it is not said tha
       />
     </MemoryRouter>,
   )
-  expect(html).toContain('no yea or nay of the member')
+  expect(html).toContain('no yea or nay by this member')
   expect(html).not.toContain('belongs to no party')
 })

@@ -29,7 +29,7 @@ export function MemberCounts({ counts }: { counts: Counts }) {
           name="Yeas and nays with most of their party"
           value={
             divided === 0
-              ? 'None that can be counted: the record has no yea or nay of the member where a party of theirs had a majority.'
+              ? 'None to count. The record has no yea or nay by this member on a vote in which their party had a majority.'
               : countOf(with_party, divided)
           }
           median={

@@ -64,7 +64,7 @@ function MemberVotes(loaded: LoadedMemberVotes) {
       </p>
       <div className="mt-8 grid max-w-[60rem] gap-8">
         {counts === undefined ? (
-          <p className="text-ink-muted">The counts of this member could not be loaded.</p>
+          <p className="text-ink-muted">We couldn’t load the counts of this member.</p>
         ) : (
           counts.map((row) => <MemberCounts key={row.chamber} counts={row} />)
         )}
@@ -90,7 +90,7 @@ function MemberVotes(loaded: LoadedMemberVotes) {
           <EmptyState
             title={
               loaded.congresses.length === 0
-                ? 'The record holds no votes of this member.'
+                ? 'We have no votes by this member.'
                 : 'No vote of this member fits these filters.'
             }
           />

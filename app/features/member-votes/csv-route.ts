@@ -9,7 +9,7 @@ import { readMemberVotesSearch } from './member-votes-search.ts'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const client = context.get(publicData)
   const member = await loadMember(client, params.id)
-  if (member === null) throw fileNotFound('The record holds no legislator by this id.')
+  if (member === null) throw fileNotFound('We have no legislator with this ID.')
   const search = readMemberVotesSearch(new URL(request.url).searchParams)
   const votes = await allMemberVotes(client, member.id, search)
   return new Response(`\uFEFF${memberVotesCsv(votes)}`, {

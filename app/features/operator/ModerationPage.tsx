@@ -54,7 +54,7 @@ function Desk({ userId }: { userId: string }) {
         {waiting.isLoadingError && (
           <LoadFailure
             error={waiting.error}
-            message="What waits could not be loaded."
+            message="We couldn’t load the waiting items."
             onRetry={() => void waiting.refetch()}
           />
         )}

@@ -43,14 +43,14 @@ function Overview({ userId }: { userId: string }) {
     return (
       <LoadFailure
         error={status.error ?? new Error('nothing came')}
-        message="How this installation is doing could not be loaded."
+        message="We couldn’t load the state of this installation."
         onRetry={() => void status.refetch()}
       />
     )
   return (
     <div className="flex flex-col gap-12">
       {status.isError && (
-        <p role="alert">What follows is of before: it cannot be read again now.</p>
+        <p role="alert">We couldn’t update this page. These numbers are from the last update.</p>
       )}
       <Status status={status.data} />
     </div>
@@ -193,8 +193,8 @@ function SlowStatements({ statements }: { statements: OperatorStatus['slow_state
       </h2>
       {statements === null ? (
         <p className="max-w-[70ch] text-ink-muted">
-          This PostgreSQL keeps no times of statements, or does not show them to the role of this
-          site. Its administrator can have them kept with pg_stat_statements.
+          This PostgreSQL does not record statement times, or this site’s role cannot read them. An
+          administrator can turn on pg_stat_statements.
         </p>
       ) : (
         <ScrollingTable

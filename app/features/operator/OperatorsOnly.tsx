@@ -16,7 +16,7 @@ export function OperatorsOnly({ children }: { children: (userId: string) => Reac
       {role.isLoadingError && (
         <LoadFailure
           error={role.error}
-          message="It could not be found out whether you are an operator."
+          message="We couldn’t check whether you are an operator."
           onRetry={() => void role.refetch()}
         />
       )}

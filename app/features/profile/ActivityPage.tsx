@@ -66,7 +66,7 @@ export default function ActivityPage() {
         {found.isLoadingError && (
           <LoadFailure
             error={found.error}
-            message="Your activity could not be loaded."
+            message="We couldn’t load your activity."
             onRetry={() => void found.refetch()}
             firstPage={paths.activity(kind)}
           />
@@ -138,7 +138,7 @@ function ActivityStats({ userId }: { userId: string }) {
   if (isLoadingError)
     return (
       <div className="mb-8">
-        <ErrorState message="Your totals could not be loaded." onRetry={() => void refetch()} />
+        <ErrorState message="We couldn’t load your totals." onRetry={() => void refetch()} />
       </div>
     )
   if (!data) return null

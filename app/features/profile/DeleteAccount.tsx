@@ -72,7 +72,7 @@ function Deletion({ isMailed }: { isMailed: boolean }) {
     return (
       <LoadFailure
         error={factors.error}
-        message="Your account could not be loaded."
+        message="We couldn’t load your account."
         onRetry={() => void factors.refetch()}
       />
     )

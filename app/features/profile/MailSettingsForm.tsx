@@ -44,7 +44,7 @@ export function MailSettings({ userId }: { userId: string }) {
       {sendsMail && found.isLoadingError && (
         <LoadFailure
           error={found.error}
-          message="Your mail settings could not be loaded."
+          message="We couldn’t load your mail settings."
           onRetry={() => void found.refetch()}
         />
       )}
@@ -132,8 +132,8 @@ function Refused({ userId, saved }: MailSettingsFormProps) {
   return (
     <div role="alert" className="grid justify-items-start gap-2 border-l-2 border-danger pl-4">
       <p>
-        On {longDate(saved.refused_at)} your mail server said that it takes no mail for your
-        address. No notices are sent by mail since.
+        On {longDate(saved.refused_at)} your mail server refused mail for your address. We have sent
+        no notices by mail since then.
       </p>
       <Button
         size="sm"

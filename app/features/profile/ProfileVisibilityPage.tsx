@@ -33,7 +33,7 @@ export default function ProfileVisibilityPage() {
       {found.isLoadingError && (
         <LoadFailure
           error={found.error}
-          message="Your settings could not be loaded."
+          message="We couldn’t load your settings."
           onRetry={() => void found.refetch()}
         />
       )}

@@ -21,7 +21,7 @@ const toggles = [
     'A list of the comments you wrote. Each stays readable where it is.',
   ],
   ['show_ratings', 'Ratings', 'What you rated, and how. Averages count your ratings either way.'],
-  ['show_join_date', 'Join Date', 'Since when you have had your account.'],
+  ['show_join_date', 'Join Date', 'How long you have had your account.'],
 ] as const
 
 /** What others may see, with a preview of it beside. */

@@ -38,7 +38,7 @@ export function Authenticator({ userId }: { userId: string }) {
       {found.isLoadingError && (
         <LoadFailure
           error={found.error}
-          message="Your authenticator app could not be looked up."
+          message="We couldn’t check your authenticator app."
           onRetry={() => void found.refetch()}
         />
       )}

@@ -12,7 +12,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     matches,
     title: 'Security',
-    description: 'How your account is entered, and where you are signed in.',
+    description: 'How you log in, and the devices where you are signed in.',
     path: paths.security(),
   })
 }

@@ -28,7 +28,7 @@ export function SignedInDevices({ userId }: { userId: string }) {
       {found.isLoadingError && (
         <LoadFailure
           error={found.error}
-          message="Your devices could not be looked up."
+          message="We couldn’t load your devices."
           onRetry={() => void found.refetch()}
         />
       )}

@@ -23,10 +23,10 @@ export function DelegationVotes({ loaded }: { loaded: LoadedState }) {
       <h2 className="text-h2">How they voted last</h2>
       <p className="mt-1 max-w-[68ch] text-ink-muted">
         {votes === undefined
-          ? 'The votes could not be loaded.'
+          ? 'We couldn’t load the votes.'
           : votes.length === 0
-            ? 'The record holds no roll calls.'
-            : `The latest roll calls of each chamber, and the answers of those who are in office for ${states[code]} in this record.`}
+            ? 'We have no roll calls.'
+            : `The latest roll calls of each chamber, and the votes of the members in office for ${states[code]} in this record.`}
       </p>
       {[...chambers].map(([chamber, ofChamber]) => (
         <section key={chamber} className="mt-6">

@@ -55,7 +55,7 @@ export async function loadComparison(
     later.id === action.id ? loadSummary(data, id, fromText, toText) : null,
   ])
   if (found === null) {
-    const sentence = 'These two could not be compared just now. Please try again in a minute.'
+    const sentence = 'We couldn’t compare these two just now. Please try again in a minute.'
     return { view: { ...shown, problem: sentence }, status: 503 }
   }
   const { passages, page, totalPages } = onePage(found.passages, query.page)

@@ -16,9 +16,9 @@ const mostOfYours = mostRollCalls - 1
 /** The other roll calls on the same measure, newest first. */
 export function OtherVotes({ others }: Pick<LoadedRollCall, 'others'>) {
   if (others === undefined)
-    return <p className="text-ink-muted">The other votes could not be loaded.</p>
+    return <p className="text-ink-muted">We couldn’t load the other votes.</p>
   if (others.length === 0)
-    return <p className="text-ink-muted">The record holds no other vote on this measure.</p>
+    return <p className="text-ink-muted">We have no other votes on this measure.</p>
   const more = others.slice(shownAtOnce)
   const yours = new Set(others.slice(0, mostOfYours).map(({ id }) => id))
   return (

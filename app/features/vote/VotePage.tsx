@@ -106,9 +106,7 @@ const Vote = memo(function Vote({ vote }: { vote: ShownVote }) {
               </Link>
             </>
           ) : (
-            <span className="text-ink-muted">
-              This vote is on no measure that the record holds.
-            </span>
+            <span className="text-ink-muted">This vote is not on a measure in our record.</span>
           )}
         </p>
       </header>
@@ -163,8 +161,8 @@ function VoteNotFound() {
     <div className="column py-16 md:py-24">
       <h1 className="text-h1">Vote Not Found</h1>
       <p className="mt-4 max-w-[60ch] text-lead text-ink-muted">
-        The record holds no roll call by this number. An address names chamber, Congress, session
-        and number: house-119-1-190.
+        We have no roll call with this number. An address names chamber, Congress, session and
+        number: house-119-1-190.
       </p>
       <LinkButton to={paths.votes()} className="mt-8">
         Recorded votes

@@ -33,7 +33,9 @@ test('a quorum call is no vote: it has neither a result nor yeas and nays (House
       <VoteRecord vote={vote} />
     </MemoryRouter>,
   )
-  expect(html).toContain('A quorum call counts who is present: nothing was put to a vote.')
+  expect(html).toContain(
+    'A quorum call only counts the members who are present. There was no question to vote on.',
+  )
   expect(html).toMatch(/<th[^>]*>Present<\/th><td>1<\/td>/)
   expect(html).not.toContain('Result:')
   expect(html).not.toContain('what majority was required')

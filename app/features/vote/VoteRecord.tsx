@@ -49,8 +49,8 @@ export function VoteRecord({ vote }: { vote: LoadedRollCall }) {
         <>
           <p className="mb-4 text-sm text-ink-muted">
             {isQuorumCall
-              ? 'A quorum call counts who is present: nothing was put to a vote.'
-              : 'In this vote members answered in other words than yea and nay.'}
+              ? 'A quorum call only counts the members who are present. There was no question to vote on.'
+              : 'In this vote, members gave answers other than yea and nay.'}
             {isElectionOfSpeaker(vote.question) &&
               countNotShown(vote) === 0 &&
               ` ${speakerElected(members.flatMap(({ answer }) => answer ?? []))}`}

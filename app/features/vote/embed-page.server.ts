@@ -61,7 +61,7 @@ export function embedPage(vote: LoadedVote, origin: string): string {
 <p class="muted">${escapeXml(`${name} · ${longDate(vote.date) ?? ''}`)}</p>
 <h1>${escapeXml(vote.question)}</h1>
 <p>${escapeXml(outcomeOf(vote))}${majority ? `<span class="muted"> · ${majority.needed} needed: ${escapeXml(majority.rule)}</span>` : ''}</p>
-${notShown ? `<p class="muted">${escapeXml(notShown)}</p>\n` : ''}${vote.members.length === 0 ? '' : isDrawn(vote) ? `<svg viewBox="0 0 ${drawingWidth} ${height}" role="img" aria-label="Seats by party and vote: a disc is a yea, a ring a nay, a ring with a bar present, a dash not voting">\n${markup}\n</svg>\n<p class="muted">Disc: yea. Ring: nay. Ring with a bar: present. Dash: not voting.</p>\n${partyTable(vote)}` : '<p>Members answered in other words than yea and nay; how each answered is on the page of this vote.</p>'}
+${notShown ? `<p class="muted">${escapeXml(notShown)}</p>\n` : ''}${vote.members.length === 0 ? '' : isDrawn(vote) ? `<svg viewBox="0 0 ${drawingWidth} ${height}" role="img" aria-label="Seats by party and vote: a disc is a yea, a ring a nay, a ring with a bar present, a dash not voting">\n${markup}\n</svg>\n<p class="muted">Disc: yea. Ring: nay. Ring with a bar: present. Dash: not voting.</p>\n${partyTable(vote)}` : '<p>Members gave answers other than yea and nay. The page of this vote shows each answer.</p>'}
 <p class="muted"><a href="${escapeXml(origin + paths.vote(vote.id))}" target="_blank" rel="noopener">How each member voted, on Rotunda</a>${vote.sourceUrl ? ` · <a href="${escapeXml(vote.sourceUrl)}" target="_blank" rel="noopener noreferrer">Official record</a>` : ''}</p>
 </body>
 </html>

@@ -9,7 +9,7 @@ import { loadVote } from './load-roll-call.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const headers = { 'content-security-policy': embedPolicy }
   const vote = await loadVote(context.get(publicData), params.id)
-  if (vote === null) throw fileNotFound('The record holds no roll call by this number.', headers)
+  if (vote === null) throw fileNotFound('We have no roll call with this number.', headers)
   return new Response(embedPage(vote, context.get(site).origin), {
     headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
   })

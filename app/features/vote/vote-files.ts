@@ -22,7 +22,7 @@ const files: Record<string, File> = {
 export async function voteFile(data: PublicData, id: string, ending: string): Promise<Response> {
   const file = files[ending]
   const vote = file && (await loadVote(data, id))
-  if (!vote) throw fileNotFound('The record holds no roll call by this number.')
+  if (!vote) throw fileNotFound('We have no roll call with this number.')
   if (ending === 'svg' && !isDrawn(vote))
     throw fileNotFound('The seats of this roll call are not drawn.')
   return new Response(file.write(vote), {

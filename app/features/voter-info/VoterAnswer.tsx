@@ -46,11 +46,11 @@ function Notices({ info }: { info: VoterInfo }) {
 function noticesFor(info: VoterInfo): string[] {
   return [
     info.source === 'state' &&
-      'This answer holds for the whole state. Contests and places for a single address are published in the weeks before an election; the election office below has them first.',
+      'This information is for the whole state. Contests and places for your address appear in the weeks before an election. The election office below has them first.',
     info.postOfficeBox &&
       'A P.O. box has no polling place. Enter the address where you live to see yours.',
     info.mailOnly &&
-      'This election is held by mail: a ballot is sent to each registered voter, to be mailed back or dropped off.',
+      'This election is held by mail. Each registered voter gets a ballot to mail back or drop off.',
     info.splitPrecinct &&
       'This address lies in more than one precinct. Please confirm your polling place with the election office.',
   ].filter((notice) => typeof notice === 'string')

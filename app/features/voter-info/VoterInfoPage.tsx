@@ -60,7 +60,7 @@ export default function VoterInfoPage({ loaderData }: Route.ComponentProps) {
           <TextField
             ref={field}
             label="Your address"
-            description="Street, city, state and ZIP code. A ZIP code or a state alone works, with less in the answer."
+            description="Street, city, state and ZIP code. With only a ZIP code or a state, you get less information."
             type="text"
             autoComplete="street-address"
             spellCheck={false}

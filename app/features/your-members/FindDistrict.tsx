@@ -45,7 +45,7 @@ export function FindDistrict({ services }: { services: AddressServices }) {
         <TextField
           ref={field}
           label="Your address"
-          description="Street, city, state and ZIP code. A ZIP code alone works where it lies in one district."
+          description="Street, city, state and ZIP code. A ZIP code alone works if it has only one district."
           type="text"
           autoComplete="street-address"
           spellCheck={false}
@@ -90,7 +90,7 @@ type DistrictSearch =
   | { outcome: 'refused'; reason: string }
 
 const failed =
-  'The district could not be looked up just now. Please try again, or choose it by state below.'
+  'We couldn’t look up the district just now. Please try again, or choose it by state below.'
 
 /** Asks `find-district` once, under the public key and never with somebody's session. */
 async function askDistrict(address: string): Promise<DistrictSearch> {

@@ -30,7 +30,8 @@ export function VisitorKept({ shown }: { shown: CongressionalDistrict | null }) 
     <>
       <KeptMembers kept={kept} where="in this browser" shown={shown} onKeep={keep} />
       <p role="alert" className="mt-2 text-sm font-medium text-danger empty:hidden">
-        {refused && 'This browser keeps nothing for this site, so the district was not kept.'}
+        {refused &&
+          'We couldn’t save your district because this browser does not store data for this site.'}
       </p>
     </>
   )
@@ -70,13 +71,13 @@ export function KeptMembers({ kept, where, shown, onKeep }: KeptMembersProps) {
       </output>
       {kept && !known && (
         <p className="mt-1 font-medium">
-          {seatOf(kept)} is no district any more. Choose yours again.
+          {seatOf(kept)} is no longer a district. Choose yours again.
         </p>
       )}
       {known && isOld && (
         <p className="mt-1 font-medium">
           You chose it in the {congressName(presentCongress(kept.chosenOn))}. Districts may have
-          been drawn anew since: look yours up again, or confirm it.
+          changed since then. Look yours up again, or confirm it.
         </p>
       )}
       <p className="mt-2 flex flex-wrap items-center gap-3">
@@ -89,7 +90,9 @@ export function KeptMembers({ kept, where, shown, onKeep }: KeptMembersProps) {
         {kept && <Button onClick={() => change(null)}>Forget</Button>}
       </p>
       {!kept && !shown && (
-        <p className="text-ink-muted">None are chosen yet. They would be kept {where}.</p>
+        <p className="text-ink-muted">
+          You haven’t chosen your members yet. We would save them {where}.
+        </p>
       )}
       {known && shown === null && <Names place={known} />}
     </div>

@@ -38,9 +38,7 @@ export function VotePanel({ votes, action }: VotePanelProps) {
       {coming && <Spinner label="Loading..." className="mb-4" />}
       <UnrecordedPassages passages={unrecorded} />
       {votes.couldNotBeRead ? (
-        <p className="text-ink-muted">
-          The vote could not be loaded. Please reload the page to try again.
-        </p>
+        <p className="text-ink-muted">We couldn’t load the vote. Reload the page to try again.</p>
       ) : rollCalls.length === 0 ? (
         <>
           {unrecorded.length === 0 && (
