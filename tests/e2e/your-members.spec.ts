@@ -60,7 +60,7 @@ test('members are found by ZIP code, kept in the browser, shown with every vote,
   await expect(page.getByText(/^Your members are those of California - District 12/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Adam B. Schiff' })).toBeVisible()
   await page.getByRole('button', { name: 'Forget' }).click()
-  await expect(page.getByText('None are chosen yet.')).toBeVisible()
+  await expect(page.getByText('You haven’t chosen your members yet.')).toBeVisible()
   await page.goto(`/vote/${senateVote}`)
   await expect(page.getByRole('link', { name: 'How did your members vote?' })).toBeVisible()
   await expect(page.getByText('Yours:')).toHaveCount(0)
@@ -151,7 +151,7 @@ test('a choice before logging in moves to the account, and can be exported and f
   expect(exported.user_districts).toMatchObject([{ state: 'WY', district: 0 }])
   await page.goto('/your-members')
   await page.getByRole('button', { name: 'Forget' }).click()
-  await expect(page.getByText('None are chosen yet.')).toBeVisible()
+  await expect(page.getByText('You haven’t chosen your members yet.')).toBeVisible()
   await expect.poll(own).toEqual([])
 })
 
