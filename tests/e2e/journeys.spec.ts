@@ -33,7 +33,8 @@ test('an action is found by its number among the suggestions', async ({ page }) 
     - heading "One Big Beautiful Bill Act" [level=1]
     - paragraph:
       - text: "Status:"
-      - strong: Became Law
+      - strong:
+        - link "Became Law"
       - time: July 4, 2025
   `)
 })
