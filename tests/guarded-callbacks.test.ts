@@ -9,14 +9,13 @@ const registration =
   /\.(on|once|addEventListener|listen)\('|(?<![\w.])(setTimeout|setInterval|setImmediate|queueMicrotask)\(/
 /** These cannot throw: they do nothing, settle a promise, or set a flag. */
 const harmless =
-  /\(\) => \{\}|, ignore\)|\bresolve\b|\breject\b|(?<!\.)\btell\b|#isAlive = true|\.release\(/
+  /\(\) => \{\}|, ignore\)|\bresolve\b|\breject\b|(?<!\.)\btell\b|#isAlive = true|=> leave\(\)/
 
 /** Files whose callbacks clients cannot trigger, or that handle errors elsewhere. */
 const exempt: Record<string, string> = {
   'server/run.ts': 'the end of the process itself',
   'server/stop-signal.ts': 'the end of the process itself',
   'server/startup-progress.ts': 'before there are clients',
-  'packages/backend/src/requesters.ts': 'counts, and tells who settles a promise',
   'packages/backend/src/auth/mail-queue.ts': 'logs what fails',
   'packages/backend/src/auth/passwords.ts': 'settles a promise',
   'packages/backend/src/database/connection-pool.ts': 'closes sockets and settles promises',
@@ -29,9 +28,8 @@ const exempt: Record<string, string> = {
   'packages/backend/src/database/schema-changes.ts': 'listeners guard their callbacks',
   'packages/backend/src/database/stop-orphan.ts': 'before there are clients',
   'packages/backend/src/realtime/channel.ts': 'is given a guarded callback',
+  'packages/backend/src/places.ts': 'counts, and settles promises',
   'packages/backend/src/request-id.ts': 'sets a field',
-  'packages/backend/src/rest/cost/admission.ts': 'counts, and settles promises',
-  'packages/backend/src/semaphore.ts': 'counts, and settles promises',
   'packages/backend/src/start-repeating.ts': 'tells what fails',
   'packages/backend/src/transfer/read-contents.ts': 'of an operator’s command, not the server',
   'server/cli/migrate.ts': 'an operator’s command',

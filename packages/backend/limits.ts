@@ -1,5 +1,2 @@
 /** At most so many at once, fairly by requester, with a deadline. */
-export { Quota } from './src/quota.ts'
-export { Requesters, noRequester, type Requester } from './src/requesters.ts'
-export { createAdmission, type AdmissionLimits } from './src/rest/cost/admission.ts'
-export { RequestAbandoned, createSemaphore } from './src/semaphore.ts'
+export { type Leave, Places, type PlacesOptions, type Requester, Requesters } from './src/places.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { addressBehind, limitedAddress, tryAgainIn } from '@rotunda/backend/http'
-import { Quota } from '@rotunda/backend/limits'
+import { type Leave, Places } from '@rotunda/backend/limits'
 import type { ConnectionLimits } from '../http/connection-limits.ts'
 import { extensionOf } from '../http/response-deadlines.ts'
 
@@ -16,8 +16,8 @@ type Connection = {
   upgrade?: { since: number; isOpen: boolean }
 }
 
-/** When its answer was begun, the address of the visitor who asks, and what answers it. */
-type Begun = { since: number; visitor: string; answer: () => void }
+/** When its answer was begun, the address of the visitor who asks, what answers it and what ends its count. */
+type Begun = { since: number; visitor: string; answer: () => void; leave: Leave }
 
 /** Why a connection was refused or closed early. */
 export type Refusal =
@@ -38,13 +38,13 @@ export class Connections {
   readonly #open = new Map<Socket, Connection>()
   readonly #byAddress = new Map<string, Set<Socket>>()
   /** Requests under way for each visitor. Behind a proxy only a header names the visitor. */
-  readonly #requests: Quota
+  readonly #requests: Places
   #isDraining = false
   #isClosing = false
 
   constructor(limits: ConnectionLimits, onRefusal: (what: Refusal) => void) {
     this.#limits = limits
-    this.#requests = new Quota({ perKey: limits.requestsPerAddress })
+    this.#requests = new Places({ perCaller: limits.requestsPerAddress })
     this.#onRefusal = onRefusal
   }
 
@@ -76,7 +76,7 @@ export class Connections {
   remove(socket: Socket): void {
     const connection = this.#open.get(socket)
     if (!connection) return
-    for (const { visitor } of connection.responses.values()) this.#requests.release(visitor)
+    for (const { leave } of connection.responses.values()) leave()
     this.#open.delete(socket)
     const neighbours = this.#byAddress.get(connection.address)
     neighbours?.delete(socket)
@@ -96,12 +96,13 @@ export class Connections {
       return
     }
     const visitor = this.#visitor(request)
-    if (!this.#requests.take(visitor)) {
+    const leave = this.#requests.take(visitor)
+    if (!leave) {
       this.#onRefusal('request')
       refuseRequest(response, 429, `Too many requests at once. ${tryAgainIn(1)}`, 1)
       return
     }
-    connection.responses.set(response, { since: performance.now(), visitor, answer })
+    connection.responses.set(response, { since: performance.now(), visitor, answer, leave })
     if (this.#isDraining) response.shouldKeepAlive = false
     if (connection.responses.size > 1) return
     connection.readBefore = request.socket.bytesRead
@@ -115,7 +116,7 @@ export class Connections {
     if (!connection || !begun) return
     const [first] = connection.responses.keys()
     connection.responses.delete(response)
-    this.#requests.release(begun.visitor)
+    begun.leave()
     const [next] = connection.responses.values()
     if (next && first === response) {
       next.since = performance.now()

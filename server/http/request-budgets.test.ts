@@ -38,8 +38,6 @@ async function budgetOf(
   return budget!
 }
 
-const stays = () => new AbortController().signal
-
 const callerOf = async (actor: Actor, address: string) =>
   (await budgetOf(actor, { 'x-forwarded-for': address })).share?.caller
 
@@ -67,7 +65,7 @@ test('pages go on at once after a long read, since many readers wait for them', 
     ended++
   }
   // Ten at a time.
-  for (let count = 0; count < 20; count++) void share!.admission(share!.caller, stays, read)
+  for (let count = 0; count < 20; count++) void share!.places.run(share!, read)
   await vi.advanceTimersByTimeAsync(80)
   expect(ended).toBe(10)
   await vi.advanceTimersByTimeAsync(80)

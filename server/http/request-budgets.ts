@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { Actor } from '@rotunda/backend/database'
 import { clientAddress, limitedAddress } from '@rotunda/backend/http'
-import { type AdmissionLimits, createAdmission } from '@rotunda/backend/limits'
-import { type Budget, budgetOfRole } from '@rotunda/backend/rest'
+import { Places, type PlacesOptions } from '@rotunda/backend/limits'
+import { type Budget, budgetOfRole, refuseShare } from '@rotunda/backend/rest'
 
 /** The environment of a request that a page sends within this process; no network request can have it. */
 export const fromPage = { fromPage: true }
@@ -21,14 +21,14 @@ export function createRequestBudgets({
   trustProxy: boolean
 }): (c: Context, actor: Actor) => Budget {
   const share = (part: number) => Math.max(1, Math.floor(connections * part))
-  const ofPages = createAdmission({
+  const ofPages = new Places({
     ...limits(share(0.5), share(0.5)),
     maxWaitingPerCaller: 500,
     // All pages are one caller here, although many readers wait for them.
     pauseFactor: 0,
   })
-  const ofVisitors = createAdmission(limits(share(0.15), share(0.1)))
-  const ofAccounts = createAdmission(limits(share(0.25), share(0.15)))
+  const ofVisitors = new Places(limits(share(0.15), share(0.1)))
+  const ofAccounts = new Places(limits(share(0.25), share(0.15)))
 
   return function budgetOf(c, actor) {
     if (c.env === fromPage) {
@@ -36,26 +36,27 @@ export function createRequestBudgets({
         // Our own pages limit the lists that they ask for.
         maxEmbeddedRows: Infinity,
         statementTimeoutMs: 3000,
-        share: { admission: ofPages, caller: 'pages' },
+        share: { places: ofPages, caller: 'pages' },
       }
     }
     const budget = budgetOfRole[actor.role]
     if (actor.role === 'anon') {
       const caller = limitedAddress(clientAddress(c, trustProxy))
-      return { ...budget, share: { admission: ofVisitors, caller } }
+      return { ...budget, share: { places: ofVisitors, caller } }
     }
     const caller = typeof actor.claims.sub === 'string' ? actor.claims.sub : actor.role
-    return { ...budget, share: { admission: ofAccounts, caller } }
+    return { ...budget, share: { places: ofAccounts, caller } }
   }
 }
 
-function limits(atOnce: number, atOncePerCaller: number): AdmissionLimits {
+function limits(total: number, perCaller: number): PlacesOptions {
   return {
-    atOnce,
-    atOncePerCaller,
+    total,
+    perCaller,
     maxWaiting: 500,
     maxWaitingPerCaller: 100,
     maxWaitMs: 3000,
     pauseFactor: 3,
+    refuse: refuseShare,
   }
 }

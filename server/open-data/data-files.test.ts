@@ -43,7 +43,7 @@ beforeAll(async () => {
     createDataFiles({
       latestSets: createLatestSets(folder, 200),
       trustProxy: false,
-      limits: { total: 10, perKey: 2 },
+      limits: { total: 10, perCaller: 2 },
     }),
   )
   http.handle({ request: getRequestListener(app.fetch) })

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import { clientAddress, limitedAddress, namesETag, tryAgainIn } from '@rotunda/backend/http'
-import { Quota } from '@rotunda/backend/limits'
+import { Places } from '@rotunda/backend/limits'
 import { extendDeadline } from '../http/response-deadlines.ts'
 import { byteRange } from './byte-range.ts'
 import type { LatestSets } from './latest-sets.ts'
@@ -13,7 +13,7 @@ export type DataFilesOptions = {
   latestSets: LatestSets
   trustProxy: boolean
   /** Simultaneous downloads, in all and for one visitor's address. */
-  limits?: { total: number; perKey: number }
+  limits?: { total: number; perCaller: number }
 }
 
 const types: [ending: string, type: string][] = [
@@ -33,9 +33,9 @@ const slowestBytesPerSecond = 32 * 1024
 export function createDataFiles({
   latestSets,
   trustProxy,
-  limits = { total: 100, perKey: 6 },
+  limits = { total: 100, perCaller: 6 },
 }: DataFilesOptions): Hono {
-  const downloads = new Quota(limits)
+  const downloads = new Places(limits)
 
   async function send(c: Context, file: ServedFile, headers: Record<string, string>) {
     const asked = mayContinue(c.req.header('if-range'), headers) ? c.req.header('range') : undefined
@@ -58,7 +58,8 @@ export function createDataFiles({
     if (c.req.method === 'HEAD') return new Response(null, { status, headers: sent })
 
     const caller = limitedAddress(clientAddress(c, trustProxy))
-    if (!downloads.take(caller)) {
+    const leave = downloads.take(caller)
+    if (!leave) {
       const later = { 'retry-after': '10', 'cache-control': 'no-store' }
       return refusal(
         c,
@@ -72,13 +73,13 @@ export function createDataFiles({
     try {
       handle = await open(file.path)
     } catch (error) {
-      downloads.release(caller)
+      leave()
       // Its set was just deleted.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return notThere(c)
       throw error
     }
     const stream = handle.createReadStream({ start, end })
-    stream.once('close', () => downloads.release(caller))
+    stream.once('close', () => leave())
     // Node's own response, if Node serves this.
     const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse }
     if (outgoing) extendDeadline(outgoing, (length / slowestBytesPerSecond) * 1000)

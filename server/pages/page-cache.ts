@@ -1,8 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import { noRequester, type Requester, Requesters } from '@rotunda/backend/limits'
+import { type Requester, Requesters } from '@rotunda/backend/limits'
 
 type Entry<T> = { value: T; renderedAt: number }
 type Render<T> = (requesters: Requesters) => Promise<T>
+
+/** The work is to be done although nobody waits for it. */
+const nobody: Requester = { caller: '' }
 
 export type PageCacheOptions<T> = {
   /** Milliseconds for which a rendering is served as it is. */
@@ -50,7 +53,7 @@ export class PageCache<T> {
    * The kept rendering of `key`, or what `render` makes, for all who ask meanwhile. A failing `render` fails all who
    * wait, and is not kept.
    */
-  async get(key: string, render: Render<T>, requester: Requester = noRequester): Promise<T> {
+  async get(key: string, render: Render<T>, requester: Requester = nobody): Promise<T> {
     const entry = this.#entries.get(key)
     if (!entry) return this.#render(key, render, requester)
     const age = this.#options.now() - entry.renderedAt
@@ -73,7 +76,7 @@ export class PageCache<T> {
     const [key, render] = next
     this.#renewals.delete(key)
     this.#renewing++
-    this.#render(key, render, noRequester)
+    this.#render(key, render, nobody)
       // Should it fail, the entry ages on, and whoever then has to wait gets the error.
       .catch(() => undefined)
       .finally(() => {

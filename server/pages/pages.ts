@@ -8,12 +8,7 @@ import {
 } from 'react-router'
 import { HTTPException } from 'hono/http-exception'
 import { clientAddress, limitedAddress, namesETag, requestId } from '@rotunda/backend/http'
-import {
-  createSemaphore,
-  RequestAbandoned,
-  type Requester,
-  Requesters,
-} from '@rotunda/backend/limits'
+import { Places, type Requester, Requesters } from '@rotunda/backend/limits'
 import { EncodedBody } from '../http/encoded-body.ts'
 import { logError } from '../http/log.ts'
 import { loggedPath } from '../http/logged-path.ts'
@@ -135,14 +130,17 @@ export function createPages(options: PagesOptions): Handler {
   }
 
   // One page after another is ready sooner than all of them at the end.
-  const acquire = createSemaphore({ permits: 4, longestMs: 250, loopTurns: 32 })
+  const places = new Places({
+    total: 4,
+    longestMs: 250,
+    loopTurns: 32,
+    // All who asked have gone: nobody reads the answer, which only has to end the request.
+    refuse: () => new HTTPException(503),
+  })
 
   async function inTurn<T>(requesters: Requesters, task: () => Promise<T>): Promise<T> {
-    const giveBack = await acquire(requesters).catch((error: unknown) => {
-      // Nobody reads the answer, which only has to end the request.
-      throw error instanceof RequestAbandoned ? new HTTPException(503, { cause: error }) : error
-    })
-    return task().finally(giveBack)
+    const leave = await places.wait(requesters)
+    return task().finally(leave)
   }
 
   async function render(

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { hash, verify } from '@node-rs/argon2'
 import { AuthError } from './auth-error.ts'
 import { log } from './log.ts'
-import { FairQueue } from '../fair-queue.ts'
+import { Places, Requesters } from '../places.ts'
 import { tryAgainIn } from '../try-again-in.ts'
 
 export const minPasswordLength = 6
@@ -16,7 +16,7 @@ const pauseFactor = 6
 /** On a busy machine a hash takes long; the pause after it is bounded all the same. */
 const longestPauseMs = 500
 /** Requests that may wait for a hash, in all and for one caller; later ones get 429. */
-const maxWaiting = { total: 256, perCaller: 32 }
+const waitingLimits = { maxWaiting: 256, maxWaitingPerCaller: 32 }
 
 /** Memory in KiB and passes. The default is the OWASP Password Storage Cheat Sheet's for argon2id. */
 export type Argon2Cost = { memoryCost: number; timeCost: number }
@@ -81,33 +81,23 @@ function weak(reason: 'length' | 'pwned', message: string): AuthError {
 }
 
 /**
- * Lets `limit` tasks run at once; the others wait, and callers have their turns one after the other, so that nobody's
- * flood of guesses keeps another from signing in. While others wait each task is followed by a pause six times as long
- * as itself, which leaves the processors to the readers most of the time.
+ * Lets so many tasks run at once. While others wait each is followed by a pause six times as long as itself, which
+ * leaves the processors to the readers most of the time.
  */
 function limitConcurrency(
-  limit: number,
+  total: number,
 ): <T>(caller: string, task: () => Promise<T>) => Promise<T> {
-  let running = 0
-  const queue = new FairQueue<() => void>()
-
-  function leave(tookMs: number): void {
-    if (queue.size === 0) running--
-    // Whose turn it is shows after the pause: somebody else may have come.
-    else setTimeout(() => queue.takeNext()?.(), Math.min(pauseFactor * tookMs, longestPauseMs))
-  }
-
+  const places = new Places({ total, ...waitingLimits, refuse: tooMany })
   return async (caller, task) => {
-    if (running >= limit) {
-      if (queue.size >= maxWaiting.total || queue.countOf(caller) >= maxWaiting.perCaller)
-        throw tooMany()
-      await new Promise<void>((resolve) => queue.place(resolve, new Set([caller])))
-    } else running++
+    const leave = await places.wait(new Requesters({ caller }))
     const started = performance.now()
     try {
       return await task()
     } finally {
-      leave(performance.now() - started)
+      const pauseMs = pauseFactor * (performance.now() - started)
+      // Whose turn it is shows after the pause: somebody else may have come.
+      if (places.waiting > 0) setTimeout(leave, Math.min(pauseMs, longestPauseMs))
+      else leave()
     }
   }
 }

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { AuthenticationError } from '../auth/authenticate.ts'
 import type { Actor } from '../database/act-as.ts'
 import { type LogError, guard } from '../guard.ts'
-import type { Permit } from '../semaphore.ts'
 import { Channel, readJoin } from './channel.ts'
 import { FrameError, type Message, type Version, readFrame, writeFrame } from './frame.ts'
 import {
@@ -29,7 +28,7 @@ export type ConnectionOptions = {
   /** The client's address as limits count it. */
   address: string
   /** Waits for the turn of this client's address to join channels. */
-  takeTurn: () => Promise<Permit>
+  runInTurn: (task: () => Promise<void>) => Promise<void>
   logError: LogError
 }
 
@@ -154,8 +153,7 @@ export class Connection {
   async #inTurn(task: () => Promise<void>): Promise<void> {
     this.#socket.pause()
     try {
-      const giveBack = await this.#options.takeTurn()
-      await task().finally(giveBack)
+      await this.#options.runInTurn(task)
     } finally {
       // It may have answered a ping that we have not read.
       this.#isAlive = true

@@ -3,13 +3,11 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type postgres from 'postgres'
 import { WebSocketServer } from 'ws'
-import { Requesters, noRequester } from '../requesters.ts'
+import { Places } from '../places.ts'
 import { type Authenticate, AuthenticationError } from '../auth/authenticate.ts'
 import { watchSchema } from '../database/schema-changes.ts'
 import { type LogError, guard } from '../guard.ts'
-import { Quota } from '../quota.ts'
 import { requestIdLine } from '../request-id.ts'
-import { createSemaphore } from '../semaphore.ts'
 import { tryAgainIn } from '../try-again-in.ts'
 import { readAnnouncement } from './change.ts'
 import type { Channel } from './channel.ts'
@@ -57,7 +55,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   const limits = { ...usualLimits, ...options.limits }
   const registry = new SubscriptionRegistry(limits)
   const connections = new Set<Connection>()
-  const sockets = new Quota({ total: limits.sockets, perKey: limits.socketsPerAddress })
+  const sockets = new Places({ total: limits.sockets, perCaller: limits.socketsPerAddress })
   let tables: ReadonlyMap<string, PublishedTable> = new Map()
 
   const interrupt = (meant: (channel: Channel) => boolean, why: string) => {
@@ -146,7 +144,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   ).unref()
   let stopped = false
   // Reading twenty bindings of a join takes milliseconds, and one visitor may have thousands of joins under way.
-  const acquire = createSemaphore({ permits: 4, longestMs: 250, loopTurns: 8 })
+  const joins = new Places({ total: 4, longestMs: 250, loopTurns: 8 })
 
   /** @returns once it is open, or has been refused */
   const open = (
@@ -169,7 +167,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
           tables: () => tables,
           authenticate: authenticateToken,
           address,
-          takeTurn: () => acquire(new Requesters({ ...noRequester, caller: address })),
+          runInTurn: (task) => joins.run({ caller: address }, task),
         })
         connections.add(connection)
         void connection.closed.then(() => connections.delete(connection))
@@ -199,8 +197,9 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
         return refused(400, 'vsn must be 1.0.0 or 2.0.0')
       if (!/^[\w.~+/=-]*$/.test(apikey)) return refused(401, 'Invalid API key')
       // Before authentication, so that sockets waiting for it are counted too.
-      if (!sockets.take(address)) return refused(429, `Too many connections. ${tryAgainIn(10)}`, 10)
-      socket.once('close', () => sockets.release(address))
+      const leave = sockets.take(address)
+      if (!leave) return refused(429, `Too many connections. ${tryAgainIn(10)}`, 10)
+      socket.once('close', () => leave())
       try {
         await authenticateToken(undefined)
         if (socket.destroyed) return false

@@ -94,7 +94,8 @@ export function createRest(options: RestOptions): Hono {
       }
     }
     if (!budget.share) return run()
-    return budget.share.admission(budget.share.caller, () => c.req.raw.signal, run)
+    const { places, caller } = budget.share
+    return places.run({ caller, gone: () => c.req.raw.signal }, run)
   }
 
   rest.on(['GET', 'POST'], '/rpc/:function', (c) => respond(c, c.req.param('function'), handleCall))

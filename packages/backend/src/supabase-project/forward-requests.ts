@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import { proxy } from 'hono/proxy'
 import { limitedAddress } from '../auth/client-address.ts'
 import { type LogError, guard } from '../guard.ts'
-import { Quota } from '../quota.ts'
+import { Places } from '../places.ts'
 import { type Service, away, busy, lost, notFound, outageOf, respond, tooLarge } from './answers.ts'
 import type { ProjectAddress } from './project.ts'
 import { whenEnded } from './when-ended.ts'
@@ -76,7 +76,7 @@ export function createForward(options: ForwardOptions): Hono {
   const { project, visitorOf, https, logError } = options
   const limits = { ...usualLimits, ...options.limits }
   const base = new URL(project.url)
-  const underWay = new Quota({ total: limits.requests, perKey: limits.requestsPerAddress })
+  const underWay = new Places({ total: limits.requests, perCaller: limits.requestsPerAddress })
 
   async function forward(c: Context, service: Service): Promise<Response> {
     const { pathname, search } = new URL(c.req.url)
@@ -86,9 +86,8 @@ export function createForward(options: ForwardOptions): Hono {
     if (target.origin !== base.origin || !target.pathname.startsWith(within))
       return respond(c, service, notFound)
     const visitor = visitorOf(c)
-    const caller = visitor && limitedAddress(visitor)
-    if (caller && !underWay.take(caller)) return respond(c, service, busy)
-    const leave = () => caller && underWay.release(caller)
+    const leave = visitor ? underWay.take(limitedAddress(visitor)) : () => {}
+    if (!leave) return respond(c, service, busy)
     const late = new AbortController()
     const timer = setTimeout(
       guard('a slow answer could not be given up', logError, () => late.abort()),

@@ -2,7 +2,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { Duplex } from 'node:stream'
 import { type LogError, guard } from '../guard.ts'
-import { Quota } from '../quota.ts'
+import { Places } from '../places.ts'
 import { readBounded } from '../read-bounded.ts'
 import { readHandshake, socketPath } from '../realtime/handshake.ts'
 import { usualLimits } from '../realtime/limits.ts'
@@ -48,7 +48,7 @@ export function createForwardSockets(options: ForwardSocketsOptions): Realtime {
     silenceMs: 90_000,
     ...options.limits,
   }
-  const sockets = new Quota({ total: limits.sockets, perKey: limits.socketsPerAddress })
+  const sockets = new Places({ total: limits.sockets, perCaller: limits.socketsPerAddress })
   const open = new Set<Duplex>()
   let stopped = false
 
@@ -90,8 +90,9 @@ export function createForwardSockets(options: ForwardSocketsOptions): Realtime {
       }
       if (stopped) return refused(503, 'The server is stopping', away.retryAfter)
       const { address, visitor } = readHandshake(request, trustProxy)
-      if (!sockets.take(address)) return refused(429, `Too many connections. ${tryAgainIn(10)}`, 10)
-      socket.once('close', () => sockets.release(address))
+      const leave = sockets.take(address)
+      if (!leave) return refused(429, `Too many connections. ${tryAgainIn(10)}`, 10)
+      socket.once('close', () => leave())
       const asked = await ask(
         new URL(project.url + request.url),
         headersOf(request, visitor, https),

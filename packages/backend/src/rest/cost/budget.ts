@@ -1,5 +1,7 @@
 import type { Actor } from '../../database/act-as.ts'
-import type { Admission } from './admission.ts'
+import type { Places } from '../../places.ts'
+import { tryAgainIn } from '../../try-again-in.ts'
+import { RestError } from '../errors.ts'
 
 /** The most that one request may cost the database. */
 export type Budget = {
@@ -8,7 +10,7 @@ export type Budget = {
   /** Rows that the planner may expect to be embedded in the response. */
   maxEmbeddedRows: number
   /** The share of the pool that the request waits for, and its caller; without it, it waits for the pool alone. */
-  share?: { admission: Admission; caller: string }
+  share?: { places: Places; caller: string }
 }
 
 /** Budgets by role alone. Holders of the secret key may read any number of rows. */
@@ -16,4 +18,18 @@ export const budgetOfRole: Record<Actor['role'], Budget> = {
   anon: { statementTimeoutMs: 2000, maxEmbeddedRows: 50_000 },
   authenticated: { statementTimeoutMs: 8000, maxEmbeddedRows: 50_000 },
   service_role: { statementTimeoutMs: 8000, maxEmbeddedRows: Infinity },
+}
+
+/** For a request that gets no place in its share in time. */
+export function refuseShare(isOwnDoing: boolean): RestError {
+  const headers = { 'retry-after': '2' }
+  if (isOwnDoing)
+    return new RestError(429, '53400', `Too many requests at once. ${tryAgainIn(2)}`, {
+      details: 'Earlier requests from the same account or address are still being answered.',
+      hint: 'Send fewer at a time, or ask for fewer rows in each.',
+      headers,
+    })
+  // With PostgREST's code and message for a pool without a free connection.
+  const message = 'Timed out acquiring connection from connection pool.'
+  return new RestError(503, 'PGRST003', message, { headers })
 }
