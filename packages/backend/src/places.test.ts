@@ -38,6 +38,18 @@ test('a place given back twice lets one in', async () => {
   expect(entered).toEqual(['second'])
 })
 
+test('places that are given back while one task waits are free for it and for the next', async () => {
+  const places = new Places({ total: 2 })
+  const [first, second] = [places.take('a')!, places.take('a')!]
+  const waiting = places.wait(by('a'))
+  expect(places.take('a')).toBeUndefined()
+  first()
+  second()
+  await waiting
+  expect(places.take('a')).toBeTypeOf('function')
+  expect(places.take('a')).toBeUndefined()
+})
+
 test('whoever takes long holds up nobody', async () => {
   const places = new Places({ total: 1, longestMs: 500 })
   const slow = await places.wait(by('a'))
@@ -181,6 +193,18 @@ describe('requests to the data API', () => {
     expect(log).toEqual(['first', 'second', 'other'])
   })
 
+  test('of callers who all wait have their turns one after the other', async () => {
+    const first = send('a', 'first')
+    for (const name of ['second', 'third', 'fourth']) send('a', name)
+    const other = send('b', 'of b')
+    send('b', 'of b too')
+    other.end()
+    await settled()
+    first.end()
+    await settled()
+    expect(log).toEqual(['first', 'second', 'of b', 'of b too', 'third'])
+  })
+
   test('are refused with 429 where the same caller’s own stay in the way for too long', async () => {
     send('a', 'first')
     send('a', 'second')
@@ -208,9 +232,15 @@ describe('requests to the data API', () => {
 
   test('say when to come back', async () => {
     for (const name of ['1', '2', '3', '4', '5']) send('a', name)
-    await expect(places.run({ caller: 'a' }, () => Promise.resolve())).rejects.toMatchObject({
+    await expect(places.wait(by('a'))).rejects.toMatchObject({
       status: 429,
       code: '53400',
+      headers: { 'retry-after': '2' },
+    })
+    for (const name of ['6', '7', '8']) send('b', name)
+    await expect(places.wait(by('c'))).rejects.toMatchObject({
+      status: 503,
+      code: 'PGRST003',
       headers: { 'retry-after': '2' },
     })
   })
