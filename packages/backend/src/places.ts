@@ -1,6 +1,6 @@
 import { setImmediate as loopTurn } from 'node:timers/promises'
 
-/** Gives a place back; giving it back twice is giving it back once. */
+/** Gives a place back. A second call does nothing. */
 export type Leave = () => void
 
 export type PlacesOptions = {
@@ -15,16 +15,16 @@ export type PlacesOptions = {
   /** Milliseconds after which a task goes on without its place, so that slow ones hold up nobody. */
   longestMs?: number
   /**
-   * How long a caller's place stays empty after a long task while more of its tasks wait, in times of the task: with 3,
-   * whoever asks for more than their part gets a quarter of it.
+   * After a long task the caller's place stays empty for this many times the task, if more of its tasks wait. With 3, a
+   * caller who asks for too much gets a quarter of its part.
    */
   pauseFactor?: number
   /**
-   * Turns of the event loop between a task and the next in its place. With each turn one new connection is taken:
-   * without them, a queue of tasks would keep waiting even whoever asks for none.
+   * Turns of the event loop between a task and the next in its place. The server takes one new connection in each turn.
+   * Without them a long queue would hold up new connections too.
    */
   loopTurns?: number
-  /** Makes the error for a task that gets no place; `isOwnDoing` says that the caller's own tasks are in the way. */
+  /** Makes the error for a task that gets no place. `isOwnDoing` says that the caller's own tasks are in the way. */
   refuse?: (isOwnDoing: boolean) => Error
 }
 
@@ -40,21 +40,21 @@ const unlimited: Required<PlacesOptions> = {
   refuse: () => new Error('Too many at once.'),
 }
 
-/** Shorter tasks are not followed by a pause, in milliseconds. */
+/** Milliseconds. No pause follows a shorter task. */
 const longTaskMs = 50
 
 type Waiting = { callers: ReadonlySet<string>; admit: (caller: string) => void }
 
 /**
- * Lets so many at once, in all and for each caller. The others wait, and callers have their turns one after the other,
- * so that whoever asks for hundreds keeps nobody else waiting.
+ * Lets so many at once, in all and for each caller. The others wait, and callers take turns, so that a caller with
+ * hundreds of tasks does not hold up the rest.
  */
 export class Places {
   readonly #options: Required<PlacesOptions>
   #taken = 0
   readonly #takenBy = new Map<string, number>()
   #waiting = 0
-  /** Those who wait, by caller. The first caller is next; a task of several callers has the first of their turns. */
+  /** Waiting tasks by caller; the first caller is next. A task of several callers runs at the first of their turns. */
   readonly #queues = new Map<string, Set<Waiting>>()
 
   constructor(options: PlacesOptions) {
@@ -66,12 +66,12 @@ export class Places {
     return this.#waiting
   }
 
-  /** Takes a place without waiting. @returns undefined where there is none */
+  /** Takes a place without waiting. @returns undefined if none is free */
   take(caller: string): Leave | undefined {
     return this.#hasRoom(caller) ? this.#enter(caller) : undefined
   }
 
-  /** @throws what `refuse` makes, where too many wait, it takes too long, or all who asked have gone */
+  /** @throws the error of `refuse` if too many wait, the wait takes too long, or all who asked have left */
   async wait(requesters: Requesters): Promise<Leave> {
     const { refuse, maxWaiting, maxWaitingPerCaller, maxWaitMs } = this.#options
     const { callers } = requesters
@@ -109,7 +109,7 @@ export class Places {
     })
   }
 
-  /** Runs `task` when there is a place. Whether the requester has gone is asked only of one that has to wait. */
+  /** Runs `task` in a place. Calls `gone` only if the requester has to wait. */
   async run<T>(requester: Requester, task: () => Promise<T>): Promise<T> {
     const leave = this.take(requester.caller) ?? (await this.wait(new Requesters(requester)))
     try {
@@ -157,7 +157,7 @@ export class Places {
   }
 
   #admit(): void {
-    // A caller that is queued again comes last, and is met again.
+    // The loop meets a caller again that it has moved to the end.
     for (const [caller, queue] of this.#queues) {
       if (this.#taken >= this.#options.total) return
       const [next] = queue
@@ -168,7 +168,7 @@ export class Places {
     }
   }
 
-  /** Queues a task for exactly these callers, whoever waited for it before; without any it leaves the queue. */
+  /** Queues a task for these callers alone. With none, the task leaves the queue. */
   #queue(waiting: Waiting, callers: ReadonlySet<string>): void {
     for (const caller of waiting.callers) {
       if (callers.has(caller)) continue
@@ -182,15 +182,15 @@ export class Places {
   }
 }
 
-/** Somebody who waits for an answer. */
+/** A client that waits for an answer. */
 export type Requester = {
   /** Their account or address, as limits count it. */
   caller: string
-  /** Gives a signal that is aborted when they have gone. */
+  /** Gives a signal that aborts when they leave. */
   gone?: () => AbortSignal
 }
 
-/** All who wait for one and the same answer. */
+/** All clients that wait for the same answer. */
 export class Requesters {
   readonly #present = new Set<Requester>()
   #changed = () => {}
@@ -216,7 +216,7 @@ export class Requesters {
     this.#changed()
   }
 
-  /** Has `changed` called when somebody comes or goes, in the place of the one before. */
+  /** Calls `changed`, and no earlier watcher, when a requester comes or leaves. */
   watch(changed: () => void): void {
     this.#changed = changed
   }
