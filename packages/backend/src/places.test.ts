@@ -74,7 +74,6 @@ test('callers have their turns one after the other, however much one of them ask
     })
   for (let left = 6; left > 0; left--) {
     leave()
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await vi.advanceTimersByTimeAsync(0)
   }
   expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'a'])
@@ -95,7 +94,6 @@ test('what somebody else asks for as well has the sooner of both turns, and is d
   shared.add(requester('b'))
   for (let left = 4; left > 0; left--) {
     leave()
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await vi.advanceTimersByTimeAsync(0)
   }
   expect(order).toEqual(['first', 'shared', 'second', 'third'])

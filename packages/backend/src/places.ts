@@ -141,7 +141,6 @@ export class Places {
 
   async #leave(caller: string, tookMs: number): Promise<void> {
     const { loopTurns, pauseFactor, maxWaitMs } = this.#options
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     for (let left = loopTurns; left > 0; left -= 1) await loopTurn()
     this.#taken -= 1
     const vacate = () => {
