@@ -10,7 +10,7 @@ export type BackendOptions = Omit<
   AuthParts,
   'keys' | 'installation' | 'publishableKey' | 'secretKey'
 > & {
-  /** Where the keys are, which are made on the first start. */
+  /** The folder of the keys, which are made on the first start. */
   keysFolder: string
   /** That of the folder is opened without it. */
   installation?: AuthParts['installation']

@@ -87,7 +87,7 @@ export function checkedRole(claims: AccessClaims): AccessClaims {
   return claims
 }
 
-/** What jose threw as an InvalidToken, where it is about the token. */
+/** Maps an error of jose about the token to InvalidToken. Returns other errors unchanged. */
 export function invalidToken(error: unknown): unknown {
   if (error instanceof errors.JWTExpired) return new InvalidToken('expired', 'JWT expired')
   if (error instanceof errors.JWTClaimValidationFailed)

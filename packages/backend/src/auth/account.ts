@@ -59,7 +59,7 @@ async function change(context: AuthContext, c: Context, changes: Changes): Promi
   if (changesPassword || newEmail) await proveAgain(context, before, changes)
   const passwordHash = changesPassword ? await hashOfNew(context, before, password) : undefined
   if (newEmail) await limitMail(context, c, newEmail)
-  // Hashing takes a while, and stands before the transaction. All that it rests on is looked at again there.
+  // Hash before the transaction because it is slow. The transaction checks the account again.
   const changed = transactSignedIn(context, c, async (sql, who) => {
     const { user, session } = who
     mayChangeEntry(who)
@@ -88,8 +88,8 @@ async function change(context: AuthContext, c: Context, changes: Changes): Promi
 }
 
 /**
- * Whoever changes how the account is entered has signed in lately, gives the present password, or a mailed code (ASVS
- * 5.0, 7.5.1). A password that is given is checked in any case.
+ * Requires a recent sign-in, the present password or a mailed code before a change of how the owner
+ * signs in (ASVS 5.0, 7.5.1). A password that the request gives is always checked.
  */
 async function proveAgain(
   context: AuthContext,

@@ -1,7 +1,7 @@
 import { log } from './log.ts'
 import type { AuthContext, Caller, Transaction } from './context.ts'
 
-/** What is written down, in GoTrue's words where it has one. */
+/** Names are GoTrue's if it has one. */
 type AuditAction =
   | 'user_signedup'
   | 'user_repeated_signup'
@@ -27,8 +27,8 @@ type AuditAction =
   | 'link_generated'
 
 /**
- * Writes one entry; an operator with the secret key is an actor without an id. Never give it a password, a token or a
- * code; an address only where it belongs to the actor.
+ * Writes one entry. An operator with the secret key is an actor without an id. Never give it a
+ * password, a token or a code. Give an address only if it belongs to the actor.
  */
 export async function audit(
   context: AuthContext,

@@ -5,7 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 export class AuthError extends Error {
   readonly status: ContentfulStatusCode
   readonly code: string
-  /** What a client reads beside the message: the reasons of a weak password. */
+  /** Further fields of the answer: the reasons of a weak password. */
   readonly details: Record<string, unknown>
   /** Seconds to wait, for 429 and 503. */
   readonly retryAfter: number | undefined

@@ -42,14 +42,14 @@ export type AuthParts = {
   /** Our public address, such as `https://rotunda.example`. */
   siteUrl: string
   productName: string
-  /** Where links may lead besides our own origin: exact, or with one `*`. */
+  /** Targets that links may lead to, in addition to our own origin: exact, or with one `*`. */
   redirectAllowList?: string[]
   /** The mail server and the sender; without it mail is shown on the outbox page and addresses are not confirmed. */
   smtp?: { url: string; from: string } | undefined
-  /** Whether a proxy of ours stands in front and writes `X-Forwarded-For`. */
+  /** Whether our own proxy is in front and writes `X-Forwarded-For`. */
   trustProxy?: boolean
   idTokenIssuers?: IdTokenIssuer[]
-  /** What is not named is on. */
+  /** Missing switches are on. */
   switches?: Partial<Switches>
   /** Other sites whose scripts may sign readers in; none without it. */
   origins?: string[]
@@ -57,8 +57,8 @@ export type AuthParts = {
   limitFactor?: number
   argon2?: Argon2Cost
   /**
-   * Milliseconds, of which answers that must not tell whether an account exists take a multiple.
-   * The default is several times what their work takes.
+   * Milliseconds. Answers that must hide whether an account exists take a multiple of them. The
+   * default is several times what the work takes.
    */
   answerStep?: number
   /** Milliseconds since 1970. */
@@ -70,15 +70,18 @@ export type Auth = {
   api: Hono
   /** To be mounted at /outbox. */
   outbox: Hono
-  /** Deletes the account of somebody who gives its password again; null where it has none. */
+  /** Deletes the account if the password is right. Null is for an account without a password. */
   deleteAccount(owner: AccountOwner, password: string | null): Promise<void>
-  /** The id of a banned account, for somebody who knows its password. */
+  /** The id of a banned account, if the password is right. */
   findBannedAccount(login: { email: string; password: string; address: string }): Promise<string>
   /** Stops the timers, and waits for mail that is being sent and for rows that are being deleted. */
   stop(): Promise<void>
 }
 
-/** Opened by a browser from a link or by whoever wants to check a token: these need no API key, as on Supabase. */
+/**
+ * Browsers open these from a link, and anyone may check a token, so they need no API key, as on
+ * Supabase.
+ */
 const withoutApiKey = new Set([
   '/verify',
   '/authorize',
@@ -129,7 +132,7 @@ function authOutage({ status, message, retryAfter }: Outage): AuthError {
   return new AuthError(status, 'unexpected_failure', message, { retryAfter })
 }
 
-/** The `iss` of our access tokens, for whoever verifies them. */
+/** The `iss` of our access tokens. */
 export function issuerOf(siteUrl: string): string {
   return `${siteUrl.replace(/\/+$/, '')}/auth/v1`
 }

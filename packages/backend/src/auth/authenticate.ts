@@ -17,9 +17,10 @@ export type AuthenticateParts = {
 }
 
 /**
- * Who asks could not be established; to be answered with 401.
- * `code` is PostgREST's: PGRST301 the token is not one of ours, PGRST303 it expired or its claims are wrong;
- * a missing or unknown `apikey` has a code of its own, as on a Supabase project, where the gateway answers it.
+ * The client could not be identified. Answer with 401.
+ * `code` is PostgREST's: PGRST301 means that the token is not ours, PGRST303 that it expired or has
+ * wrong claims. A missing or unknown `apikey` has its own code, as at the gateway of a Supabase
+ * project.
  */
 export class AuthenticationError extends Error {
   readonly status = 401

@@ -7,8 +7,9 @@ export function clientAddress(c: Context, trustProxy: boolean): string {
 }
 
 /**
- * The IP address of whoever is behind a connection from `peer`. Behind a proxy of ours (`trustProxy`) it is the last
- * one in `X-Forwarded-For`, which that proxy wrote itself; what stands before it anybody can make up.
+ * The IP address of the client behind a connection from `peer`. Behind our own proxy (`trustProxy`)
+ * it is the last one in `X-Forwarded-For`, which that proxy wrote. Clients can forge the earlier
+ * ones.
  */
 export function addressBehind(
   peer: string,

@@ -14,9 +14,9 @@ export type Confirmed = {
 }
 
 /**
- * Does what a used token stands for.
+ * Carries out the action of a used token.
  * @param type what auth-js or the link called it
- * @throws AuthError where the account is gone or banned
+ * @throws AuthError if the account is gone or banned
  */
 export async function confirm(
   context: AuthContext,
@@ -45,8 +45,9 @@ export async function confirm(
 }
 
 /**
- * `keepsPassword` only where the token came with the sign-up that set it: a recovery of an account that was never
- * confirmed comes from the owner of the address, the password may be from somebody else.
+ * Use `keepsPassword` only if the token came with the sign-up that set the password. A recovery
+ * comes from the owner of the address, but someone else may have set the password of an account
+ * that was never confirmed.
  */
 export async function confirmAddress(
   context: AuthContext,

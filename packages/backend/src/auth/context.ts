@@ -38,7 +38,7 @@ export type AuthContext = {
 
 export type Transaction = postgres.TransactionSql
 
-/** Where a request came from, as sessions and the audit table keep it. */
+/** The client of a request, as sessions and the audit table keep it. */
 export type Caller = { address: string; userAgent: string }
 
 export function callerOf(context: AuthContext, c: Context): Caller {

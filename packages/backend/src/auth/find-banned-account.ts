@@ -4,10 +4,10 @@ import { maxPasswordLength } from './passwords.ts'
 import { findUserByEmail, isBanned } from './users.ts'
 
 /**
- * The id of a banned account, for somebody who knows its password. Costs and counts what a login does.
- * @param address where the request came from
- * @throws AuthError 400, the same as for a wrong password, if there is no such account or it is not banned; 429 after too
- *   many tries
+ * The id of a banned account, if the password is right. Costs and counts as much as a login.
+ * @param address the client's IP address
+ * @throws AuthError 400, the same as for a wrong password, if there is no such account or it is not
+ *   banned; 429 after too many tries
  */
 export async function findBannedAccount(
   context: AuthContext,

@@ -8,7 +8,7 @@ import {
 } from 'node:crypto'
 import { createOnce, readSecret } from './secret-file.ts'
 
-/** What is done with the one secret of an installation; each purpose has a key of its own (HKDF). */
+/** Uses of the installation's one secret. Each purpose has its own key (HKDF). */
 export type InstallationKey = {
   /** Digest of something short enough to guess (a six-digit code); worthless without the key. Hexadecimal. */
   mac(purpose: string, text: string): string
@@ -18,7 +18,10 @@ export type InstallationKey = {
   open(purpose: string, box: string): string
 }
 
-/** Reads the installation's secret from a file only our user may read, making it where there is none. */
+/**
+ * Reads the installation's secret from a file only our user may read. Makes the file if it is
+ * missing.
+ */
 export async function openInstallationKey(file: string): Promise<InstallationKey> {
   await createOnce(file, async () => randomBytes(32).toString('base64url'))
   const secret = Buffer.from((await readSecret(file)).trim(), 'base64url')

@@ -8,9 +8,10 @@ const cookieName = 'known-browser'
 const lifetime = 180 * 24 * 60 * 60
 
 /**
- * The name of the browser that a request comes from, if the account at `email` has signed in from it. Its tries at the
- * password are counted by themselves, so that nobody who guesses at the account, or from the same IP address, locks its
- * owner out (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
+ * The name of the browser that sends a request, if it has signed in to the account at `email`
+ * before. Its password tries are counted separately, so that guesses by others, even from the same
+ * IP address, can't lock the owner out (OWASP, "Slow Down Online Guessing Attacks with Device
+ * Cookies").
  */
 export function knownBrowser(context: AuthContext, c: Context, email: string): string | undefined {
   const cookie = getCookie(c, cookieName, prefixOf(context)) ?? ''

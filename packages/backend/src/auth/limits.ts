@@ -9,12 +9,15 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * How often something may be tried, by whom: [times, seconds]. `address` counts an IP address (IPv6: its /64),
- * `account` whatever names the account (an e-mail address, known or not, or a user id), `both` the two together,
- * `accounts` how many accounts an IP address has tried. An account's own limit is what makes 100,000 guesses from many
- * addresses worthless; the pair keeps somebody else's guessing from one address from locking the owner out of the
- * account elsewhere, and counting accounts instead of tries keeps it from locking out who lives at that address.
- * Counted in this order.
+ * How often something may be tried, and by whom: [times, seconds]. Scopes of a rule count in the
+ * order written.
+ * - `both` counts an account from one IP address. Guesses from one address can't lock the owner out
+ *   elsewhere.
+ * - `accounts` counts the accounts that an IP address has tried. Counting tries would lock out
+ *   other people at that address.
+ * - `address` counts an IP address (IPv6: its /64).
+ * - `account` counts an e-mail address, known or not, or a user id. It makes 100,000 guesses from
+ *   many addresses worthless.
  */
 const rules = {
   signIn: { both: [10, 15 * minute], accounts: [100, 5 * minute], account: [50, hour] },
@@ -81,8 +84,8 @@ export function createLimits(sql: postgres.Sql, factor = 1): Limits {
 
   return {
     async take(rule, who) {
-      // One after the other, and no further than the first that is over: what is refused to one address must not
-      // use up the tries of the account, or anybody could lock its owner out.
+      // Stop at the first limit that is over. Otherwise refused tries of one address would use up
+      // those of the account, and anyone could lock its owner out.
       const taken: { limiter: RateLimiterPostgres; key: string }[] = []
       const giveBack = async () => {
         await Promise.all(taken.map(({ limiter, key }) => limiter.reward(key)))

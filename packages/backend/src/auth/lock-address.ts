@@ -14,9 +14,9 @@ export async function lockAddresses(sql: Transaction, emails: string[]): Promise
 }
 
 /**
- * Frees an address for somebody: an account that never confirmed it goes.
- * @param id their account, if they have one
- * @returns whether nobody else has confirmed it
+ * Frees an address. Deletes an account that never confirmed it.
+ * @param id the account that wants the address, if there is one
+ * @returns false if another account has confirmed it
  */
 export async function freeAddress(sql: Transaction, email: string, id?: string): Promise<boolean> {
   const existing = await lockAddress(sql, email)

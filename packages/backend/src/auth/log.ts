@@ -13,7 +13,10 @@ export function log(message: string, error?: unknown): void {
   console.error(JSON.stringify(line))
 }
 
-/** PostgreSQL's and SMTP's messages may quote what was sent, so of those only the code is kept. */
+/**
+ * Keeps only the code of PostgreSQL's and SMTP's errors, because their messages may quote private
+ * data.
+ */
 function describe(error: unknown): string {
   const { name, code, routine } = error as { name?: string; code?: string; routine?: string }
   if (code) return [name, code, routine].filter(Boolean).join(' ')

@@ -12,7 +12,7 @@ const sealPurpose = 'mails'
 const second = 1000
 /** How often the queue is looked at without being woken: for mail of a process that died, and for later tries. */
 const pollInterval = 15 * second
-/** A mail being sent is nobody else's for this long, which is longer than sending it may take. */
+/** How long a process may keep a mail to itself. Sending must take less. */
 const claimDuration = 120 * second
 /** What the server did not take for a day is given up; links in it are long dead. */
 const giveUpAfter = 24 * 60 * 60 * second
@@ -29,16 +29,17 @@ export type MailQueue = {
   enqueue(sql: postgres.TransactionSql, mail: Mail): Promise<void>
   /** Sends what waits; call it after the commit. Does not wait for the sending. */
   wake(): void
-  /** The newest mails, for the page that shows them where there is no mail server. */
+  /** The newest mails, for the outbox page that shows them if there is no mail server. */
   recent(): Promise<QueuedMail[]>
-  /** Waits for what is being sent and stops. */
+  /** Waits for mails under way and stops. */
   stop(): Promise<void>
 }
 
 /**
- * Mail that survives a crash: rows that are deleted once the SMTP server took them. A reader waits for what is in them and
- * has it nowhere else, so one of unknown fate is sent again, as the same mail (Message-ID). Their content is
- * encrypted, for it holds live links. Without `smtp` they stay to be shown.
+ * Mail that survives a crash: rows that are deleted once the SMTP server took them. Readers need
+ * each mail and have no other copy, so one with an unknown outcome is sent again with the same
+ * Message-ID. Contents are encrypted because they hold live links. Without `smtp` the mails stay
+ * for the outbox page.
  */
 export function createMailQueue(parts: {
   sql: postgres.Sql
@@ -102,7 +103,7 @@ export function createMailQueue(parts: {
     }
   }
 
-  /** Where the claim ran out and another process has the mail, it is that one's. */
+  /** False if the claim ran out and another process took the mail. */
   async function mayHandOver({ id, attempts }: Claimed): Promise<boolean> {
     const { count } = await sql`
       update auth.mails set next_attempt_at = ${new Date(now() + claimDuration)}

@@ -4,7 +4,7 @@ export type MailText = { subject: string; text: string; html: string }
 
 type Parts = {
   subject: string
-  /** Sentences before and after what is to be used. */
+  /** Sentences before and after the link or code. */
   before: string
   link?: { label: string; url: string }
   code?: string
@@ -35,7 +35,7 @@ export function invitationMail({ product, url, code }: WithLink): MailText {
   })
 }
 
-/** Goes to whoever already has an account when somebody gives its address for another one. */
+/** For the owner of an account when someone signs up with its address. */
 export function alreadyRegisteredMail({
   product,
   url,
@@ -151,7 +151,7 @@ export function addressRestoredMail({ product }: { product: string }): MailText 
   })
 }
 
-/** Changes of how an account is entered, of which its owner is told, each in a sentence. */
+/** Sentences that tell owners how access to their account changed. */
 const accountChanges = {
   'authenticator added':
     'An authenticator app now protects your account. We signed out every other device.',

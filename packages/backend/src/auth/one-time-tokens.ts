@@ -8,7 +8,7 @@ import type { Method } from './sessions.ts'
 
 /** How long a link or code is good, in milliseconds. */
 export const oneTimeTokenLifetime = 60 * 60 * 1000
-/** Wrong tries after which a code is dead. The link beside it is too long to guess and stays. */
+/** Wrong tries after which a code is dead. Its link is too long to guess and stays valid. */
 export const maxWrongTries = 5
 
 export type TokenType =
@@ -78,8 +78,8 @@ export async function makeOneTimeToken(
   return { token, code }
 }
 
-// The lists of types go as text[]: the driver learns arrays of our own types when it first connects, which on a new
-// database is before the migrations have made them.
+// Lists of types go as text[]. The driver learns arrays of our types when it first connects, and on
+// a new database the migrations make those types later.
 
 /** The token of a link, which stays as it is; undefined if there is none like it, or it has expired. */
 export async function findLink(

@@ -75,7 +75,8 @@ async function send(context: AuthContext, sql: Transaction, request: OtpRequest)
       create(context, savepoint, { ...request, email }),
     )
   if (existing) {
-    // Also where it was never confirmed: this kind of code takes away a password that somebody else may have set.
+    // This also covers unconfirmed accounts: this code takes away a password that someone else may
+    // have set.
     if (!isBanned(context, existing))
       await sendRecovery(context, sql, { ...request, user: existing, type: 'magiclink' })
     return

@@ -11,10 +11,12 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:0}
 @media(prefers-color-scheme:dark){body{background:#16181c;color:#eee}p{color:#bbb}a{color:#9cc4ff}}`
 
 /**
- * The page that shows mail where there is no mail server to send it; for the person at this machine only.
- * Its mail signs in, so everything must say so: the connection comes from this machine, not through a proxy; the
- * browser asked for a name of this machine (a foreign name that resolves here is DNS rebinding); and our public
- * address is one of this machine. Otherwise there is no such page.
+ * The page that shows mail if there is no mail server. Only the person at this machine may see it,
+ * because its mail signs in. It exists only if all of these hold:
+ * - The connection comes from this machine, and not through a proxy.
+ * - The browser asked for a name of this machine. A foreign name that resolves here is DNS
+ *   rebinding.
+ * - Our public address is one of this machine.
  */
 export function outboxPage(parts: {
   mails: MailQueue

@@ -23,8 +23,9 @@ export type Argon2Cost = { memoryCost: number; timeCost: number }
 export const defaultCost: Argon2Cost = { memoryCost: 19_456, timeCost: 2 }
 
 /**
- * The 10,000 commonest passwords of six characters or more, in lower case: the head of the list in
- * `@zxcvbn-ts/language-common` 4.1.3, which is ordered by frequency (MIT, Dan Wheeler, Dropbox and zxcvbn-ts).
+ * The 10,000 commonest passwords of six characters or more, in lower case. They are the start of
+ * the list in `@zxcvbn-ts/language-common` 4.1.3, which is ordered by frequency (MIT, Dan Wheeler,
+ * Dropbox and zxcvbn-ts).
  */
 const commonPasswords = new Set(
   gunzipSync(readFileSync(fileURLToPath(new URL('common-passwords.txt.gz', import.meta.url))))
@@ -32,7 +33,10 @@ const commonPasswords = new Set(
     .split('\n'),
 )
 
-/** `caller` is whoever waits for the answer, by address or account: nobody's guesses keep others waiting. */
+/**
+ * `caller` is the address or account that waits for the answer, so that one caller's guesses don't
+ * delay others.
+ */
 export type Passwords = {
   /** Hashes with argon2id. @returns the hash in PHC form */
   hash(password: string, caller: string): Promise<string>
@@ -95,7 +99,7 @@ function limitConcurrency(
       return await task()
     } finally {
       const pauseMs = pauseFactor * (performance.now() - started)
-      // Whose turn it is shows after the pause: somebody else may have come.
+      // Choose the next one after the pause, because another caller may have come.
       if (places.waiting > 0) setTimeout(leave, Math.min(pauseMs, longestPauseMs))
       else leave()
     }

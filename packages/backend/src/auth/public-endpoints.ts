@@ -26,7 +26,7 @@ const notOffered = [
   'zoom',
 ]
 
-/** What needs no account: the public keys, what is on offer, whether we are well, and providers we do not have. */
+/** Endpoints without an account: public keys, settings, health, and providers we do not have. */
 export function publicEndpoints(context: AuthContext): Hono {
   const app = new Hono()
   app.get('/.well-known/jwks.json', async (c) => {

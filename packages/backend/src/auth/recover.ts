@@ -88,7 +88,7 @@ async function resendConfirmation(
   )
 }
 
-/** Only for whoever asked for the change, signed in. */
+/** Only for the signed-in user who asked for the change. */
 async function resendOwnChange(context: AuthContext, c: Context, links: Links): Promise<void> {
   await limitMail(context, c, (await signedIn(context, c)).user.id)
   await withPaddedTime(

@@ -34,7 +34,7 @@ function pattern(entry: string): RegExp {
   const parts = entry.split('*')
   if (parts.length > 2)
     throw new Error(`Redirect address "${entry}" has more than one wildcard; one is the most.`)
-  // A wildcard may stand in the host, where URL would refuse it; a letter is put there to normalise the rest.
+  // `URL` refuses a wildcard in the host, so normalize with letters in its place.
   const placeholder = 'wildcard0placeholder'
   const filled = parts.join(placeholder)
   if (!URL.canParse(filled) || /^(javascript|data|vbscript|file|blob):/i.test(filled))

@@ -25,9 +25,9 @@ export async function createOnce(file: string, make: () => Promise<string>): Pro
 }
 
 /**
- * Reads a file that holds a secret. Where other users can read it, it is closed to them, and the log says so: what
- * they have read by then they know.
- * @throws one sentence where it cannot be closed to them
+ * Reads a file that holds a secret. If other users can read the file, closes it to them and logs
+ * that, because they may already know the secret.
+ * @throws one sentence if it cannot be closed to them
  */
 export async function readSecret(file: string): Promise<string> {
   const handle = await open(file)

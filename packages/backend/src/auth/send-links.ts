@@ -106,8 +106,8 @@ export async function sendRecovery(
 }
 
 /**
- * To the mailboxes that have still to agree: whoever holds only one of the two cannot take the account along. If
- * another account has the new address, its owner gets a mail that says so, and nobody else can tell.
+ * Mails the mailboxes that have not agreed yet, so that control of one mailbox is not enough to
+ * take the account. If another account has the new address, only its owner learns that, by mail.
  */
 export async function sendEmailChange(
   context: AuthContext,
@@ -140,7 +140,7 @@ export async function sendEmailChange(
   }
 }
 
-/** Tells whoever has an account that somebody gave its address for another one. */
+/** Mails the owner of an account that someone gave its address for another one. */
 export async function mailExistingOwner(
   context: AuthContext,
   sql: Transaction,

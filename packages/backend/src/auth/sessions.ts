@@ -12,7 +12,7 @@ export const inactivityLimit = 30 * day
 /** And in any case after this long (ASVS 5.0, 7.3.2). */
 const sessionLifetime = 180 * day
 
-/** How somebody proved who they are. */
+/** How a user proved who they are. */
 export type Method = 'password' | 'otp' | 'recovery' | 'oauth' | 'totp' | 'recovery_code'
 
 export type Session = { id: string; aal: 'aal1' | 'aal2'; amr: AmrEntry[] }
@@ -60,7 +60,7 @@ export async function openSession(
   )
 }
 
-/** Signs an access token for a session and puts it beside the refresh token. */
+/** Signs an access token for a session and returns it with the refresh token. */
 export async function tokensFor(
   context: AuthContext,
   user: User,

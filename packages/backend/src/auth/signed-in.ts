@@ -18,9 +18,9 @@ export async function signedIn(context: AuthContext, c: Context): Promise<Signed
 }
 
 /**
- * Runs in one transaction for whoever is signed in. The rows of the account and the session are locked, so that neither
- * a ban, a new password nor a sign-out comes between a check and a write. Read the request's body before: it may arrive
- * long after its head.
+ * Runs in one transaction for the signed-in user. It locks the rows of the account and the session,
+ * so that no ban, new password or sign-out comes between a check and a write. Read the request's
+ * body first, because it may arrive long after its head.
  * @throws AuthError as `signedIn`
  */
 export async function transactSignedIn<T>(
@@ -84,7 +84,8 @@ async function readSignedIn(
 export const recentCode = 15 * 60_000
 
 /**
- * Whoever takes a second factor away has given one just now, and not when the session began (ASVS 5.0, 7.5.1).
+ * Requires a fresh second-factor code, not only one from the start of the session, to remove a
+ * second factor (ASVS 5.0, 7.5.1).
  * @throws AuthError 400 `reauthentication_needed`
  */
 export function requireRecentCode(
@@ -104,7 +105,7 @@ export function hasSecondFactor({ factors }: Pick<User, 'factors'>): boolean {
   return factors.some(({ status }) => status === 'verified')
 }
 
-/** Whoever has a second factor must have used it before changing how the account is entered. */
+/** Users with a second factor must have used it before they change how they sign in. */
 export function requireSecondFactor({ user, session }: SignedIn, message: string): void {
   if (hasSecondFactor(user) && session.aal !== 'aal2')
     throw new AuthError(403, 'insufficient_aal', message)

@@ -17,8 +17,8 @@ import { createOnce, readSecret, replace } from './secret-file.ts'
 /** Seconds for which an access token is good. */
 export const accessTokenLifetime = 3600
 /**
- * Seconds for which a new key is published before it signs, so that whoever keeps a copy of the JWKS
- * (supabase-js: 10 minutes) knows it by then.
+ * Seconds for which a new key is published before it signs, so that clients with a copy of the JWKS
+ * (supabase-js keeps it for 10 minutes) know it by then.
  */
 export const publishedBeforeUse = 900
 /** A running server looks whether the file has changed at most this often, in milliseconds. */
@@ -61,11 +61,11 @@ export type SigningKeys = {
 }
 
 /**
- * The ES256 keys that sign access tokens, from a file that only our user may read (0600); made where there is none.
- * A rotation by another process is noticed within a second.
+ * The ES256 keys that sign access tokens, from a file that only our user may read (0600). Makes the
+ * file if it is missing. A rotation by another process is noticed within a second.
  * @param file its address, in DATA_DIR
  * @param now milliseconds since 1970
- * @throws where the file cannot be read or is not what we wrote
+ * @throws if the file cannot be read or is not in our format
  */
 export async function openSigningKeys(
   file: string,
@@ -114,7 +114,8 @@ export async function rotateSigningKeys(
   now: number = Date.now(),
 ): Promise<{ kid: string; activeFrom: number }> {
   refuseOtherUser(file)
-  // Rotations take turns. The lock lies beside the folder of the keys, every file of which is backed up.
+  // Rotations take turns. The lock is outside the keys' folder, because backups copy every file
+  // there.
   const lock = await waitForLock(`${dirname(file)}.lock`, rotationTimeoutMs)
   try {
     const keys = await read(file)
@@ -167,7 +168,7 @@ async function read(file: string): Promise<StoredKey[]> {
   return parsed.data.toSorted((a, b) => a.activeFrom - b.activeFrom)
 }
 
-/** Names the file and nothing of what is in it. */
+/** Names the file but quotes nothing from it. */
 function notOurs(file: string, cause?: unknown): Error {
   return new Error(
     `${file} does not hold the signing keys. Restore it, or remove it to make new keys, which signs out all users.`,
@@ -175,7 +176,7 @@ function notOurs(file: string, cause?: unknown): Error {
   )
 }
 
-/** What is no JSON becomes undefined, which is no list of keys. */
+/** Invalid JSON becomes undefined, which is no list of keys. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -87,8 +87,8 @@ async function signUp(
       throw new AuthError(422, 'user_already_exists', 'User already registered')
     return answerForTakenAddress(context, sql, request, existing)
   }
-  // Nobody has shown that the address is theirs; the newest attempt takes its place, so that whoever confirms
-  // does not get an account with somebody else's password.
+  // No one has confirmed this address. The newest attempt replaces the account, so that the person
+  // who confirms does not get a stranger's password.
   if (existing) await sql`delete from auth.users where id = ${existing.id}`
   const user = await create(context, sql, request)
   await audit(context, sql, request.caller, 'user_signedup', user.id)
@@ -109,8 +109,8 @@ async function create(
 }
 
 /**
- * Answers for a taken address as for a free one: the account is made under an address nobody has, with all that the
- * product's triggers have to say about it, and undone. The owner gets a mail that says what happened.
+ * Gives the same answer for a taken address as for a free one. It makes the account under an unused
+ * address, so that the product's triggers run, and undoes it. The owner gets a mail about it.
  */
 async function answerForTakenAddress(
   context: AuthContext,

@@ -11,8 +11,8 @@ const auditRetention = 365 * day
 type SweepContext = Pick<AuthContext, 'sql' | 'now' | 'confirmsEmail'>
 
 /**
- * Deletes what has expired, once an hour or in other milliseconds.
- * @returns how to stop it; waits for a deletion at work
+ * Deletes expired rows every `interval` milliseconds.
+ * @returns a function that stops it and waits for a deletion under way
  */
 export function startSweeping(context: SweepContext, interval = hour): () => Promise<void> {
   return startRepeating(
@@ -37,6 +37,6 @@ async function sweep({ sql, now, confirmsEmail }: SweepContext): Promise<void> {
     where not_after < ${before(0)} or refreshed_at < ${before(inactivityLimit)}`
   await sql`delete from auth.refresh_tokens where revoked and updated_at < ${before(inactivityLimit)}`
   await sql`delete from auth.audit_log_entries where created_at < ${before(auditRetention)}`
-  // Shown on the outbox page, where there is no mail server that would have taken them.
+  // Without a mail server these mails stay on the outbox page.
   if (!confirmsEmail) await sql`delete from auth.mails where created_at < ${before(day)}`
 }

@@ -7,7 +7,7 @@ export type Switches = {
   oneTimeCodes: boolean
   /** Mailing a confirmation again (`resend`). */
   resend: boolean
-  /** Mailing a code to somebody signed in, to change their password with (`reauthenticate`). */
+  /** Mailing signed-in users a code to change their password with (`reauthenticate`). */
   reauthentication: boolean
   /** Adding and removing the ways into an account (`linkIdentity`, `unlinkIdentity`). */
   identities: boolean

@@ -67,7 +67,7 @@ async function userOf(
       'Identity is already linked to another user',
     )
   if (known) return (await findUser(sql, known.user_id))!
-  // An address that nobody confirmed here proves nothing about who made that account; the issuer's check does.
+  // An unconfirmed address does not prove who made that account, but the issuer's check does.
   if (!linkTo && atAddress && !atAddress.confirmed_at)
     await sql`delete from auth.users where id = ${atAddress.id}`
   const owner = linkTo ?? (atAddress?.confirmed_at ? atAddress : undefined)

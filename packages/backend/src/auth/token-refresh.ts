@@ -31,10 +31,11 @@ type TokenSession = Session & {
 }
 
 /**
- * Exchanges a refresh token for the next one. Of an exchanged one that comes again within `reuseWindow` the live
- * descendant is given out again. Later it may be that the answer was lost: where nobody has shown the next token yet,
- * one is given out in its place. Else two parties hold tokens of one session, and it ends (RFC 9700, 4.14.2): at once,
- * or as soon as the token is shown that was replaced.
+ * Exchanges a refresh token for the next one. An exchanged token that comes again within
+ * `reuseWindow` gets its live descendant again. Later, if no one has shown the next token yet, the
+ * answer may have been lost, so another is given out in its place. Otherwise two parties hold
+ * tokens of one session, and the session ends (RFC 9700, 4.14.2): at once, or as soon as the
+ * replaced token is shown.
  */
 export async function tokenByRefresh(context: AuthContext, c: Context): Promise<TokenResponse> {
   await context.limits.take('refresh', limitKeys(context, c))
@@ -131,14 +132,17 @@ async function exchange(
 }
 
 /**
- * The next token follows from this one and the installation's key: so it can be handed out a second time to whoever
- * shows this one, although only digests are kept.
+ * The next token is derived from this one and the installation's key. So a client that shows this
+ * one can get it a second time, although only digests are kept.
  */
 function childOf(context: AuthContext, token: string): string {
   return Buffer.from(context.installation.mac('refresh tokens', token), 'hex').toString('base64url')
 }
 
-/** The token of a session that holds, where it follows from this one; with `isDirect` where it was given for it. */
+/**
+ * The valid token of a session, if it descends from `presented`. With `isDirect` it must be the
+ * next token after it.
+ */
 async function liveDescendant(
   context: AuthContext,
   sql: Transaction,

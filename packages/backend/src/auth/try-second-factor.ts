@@ -17,9 +17,12 @@ import { findUser } from './users.ts'
 /** A code that was given, and what becomes of it. */
 type Try = {
   method: Extract<Method, 'totp' | 'recovery_code'>
-  /** What whoever gave a wrong one is told. */
+  /** The message for a wrong one. */
   wrong: string
-  /** Uses it up. If it was right, says of which authenticator app it is, or null of none. */
+  /**
+   * Uses it up. If it was right, returns the id of its authenticator app, or null if it belongs to
+   * none.
+   */
   accept: (sql: Transaction, who: SignedIn) => Promise<{ factorId: string | null } | undefined>
 }
 

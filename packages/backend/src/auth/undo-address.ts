@@ -51,10 +51,11 @@ export async function findUndo(
 }
 
 /**
- * Gives an account back to an address it had. Everything goes that whoever changed it may have left: the password, all
- * sessions, and authenticators, recovery codes, identities and further changes added since. Its owner sets a new
- * password in the session that this opens.
- * @throws AuthError 403 `otp_expired`, `user_banned`; 422 `email_exists` if another account has the address by now
+ * Gives an account back to an address it had. Removes everything that a thief may have left: the
+ * password, all sessions, and authenticators, recovery codes, identities and further changes added
+ * since. The owner sets a new password in the session that this opens.
+ * @throws AuthError 403 `otp_expired`, `user_banned`; 422 `email_exists` if another account has the
+ *   address by now
  */
 export async function undoChange(
   context: AuthContext,
@@ -65,7 +66,7 @@ export async function undoChange(
   const found = await findUndo(context, sql, token)
   if (found) await lockAddress(sql, found.email)
   const user = found && (await lockUser(sql, found.user_id))
-  // Again, now that nobody else uses it at the same moment.
+  // Check again, now that no other request can use it at the same moment.
   const undo = user && (await findUndo(context, sql, token))
   if (!undo) throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')
   if (isBanned(context, user)) throw new AuthError(403, 'user_banned', 'User is banned')

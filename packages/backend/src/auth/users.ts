@@ -61,7 +61,10 @@ export async function findUser(sql: Queryable, id: string): Promise<User | undef
   return (await selectUsers(sql, sql`users.id = ${id}`))[0]
 }
 
-/** The account, its row locked until the commit: nobody bans it or changes its password meanwhile. */
+/**
+ * The account, with its row locked until the commit, so that no ban or new password comes in
+ * between.
+ */
 export async function lockUser(sql: Transaction, id: string): Promise<User | undefined> {
   await sql`select from auth.users where id = ${id} for no key update`
   return findUser(sql, id)

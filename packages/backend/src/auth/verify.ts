@@ -132,7 +132,7 @@ async function openLink(context: AuthContext, c: Context): Promise<Response> {
 
 /** The button of a link's page was pressed. */
 async function pressButton(context: AuthContext, c: Context): Promise<Response> {
-  // Another site's page could press it in somebody's browser.
+  // Another site's page could press the button in the user's browser.
   const site = c.req.header('sec-fetch-site')
   if (site !== undefined && site !== 'same-origin') return openLink(context, c)
   const caller = callerOf(context, c)

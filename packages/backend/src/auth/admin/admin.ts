@@ -17,8 +17,9 @@ type CheckApiKey = (apikey: string | undefined) => 'anon' | 'service_role'
 const deleteBody = z.object({ should_soft_delete: z.boolean().nullish() })
 
 /**
- * What `auth.admin` of supabase-js asks, for an operator's scripts: accounts and invitations, under the secret key.
- * @returns what is to be mounted at `/admin`
+ * Accounts and invitations for an operator's scripts (`auth.admin` of supabase-js). Requires the
+ * secret key.
+ * @returns routes for `/admin`
  */
 export function admin(context: AuthContext, checkApiKey: CheckApiKey): Hono {
   const app = new Hono()
@@ -45,7 +46,7 @@ export function admin(context: AuthContext, checkApiKey: CheckApiKey): Hono {
   return app
 }
 
-/** `auth.admin.inviteUserByEmail`, which GoTrue keeps beside the rest; to be mounted at `/invite`. */
+/** `auth.admin.inviteUserByEmail`, which GoTrue keeps outside `/admin`. Mount it at `/invite`. */
 export function invitations(context: AuthContext, checkApiKey: CheckApiKey): Hono {
   const app = new Hono()
   app.post('/', async (c) => {
@@ -55,7 +56,7 @@ export function invitations(context: AuthContext, checkApiKey: CheckApiKey): Hon
   return app
 }
 
-/** Both headers must bring it: a session of somebody beside the secret key is no operator's. */
+/** Requires the secret key in both headers, so that a user's session next to it does not pass. */
 function requireSecretKey(checkApiKey: CheckApiKey, c: Context): void {
   const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   if (!token)

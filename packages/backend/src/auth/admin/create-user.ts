@@ -11,7 +11,10 @@ import { bannedUntil, passwordHashOf, refuseUnkept, userAttributes } from './use
 
 const body = userAttributes.extend({ id: z.uuid().nullish() })
 
-/** Makes an account without a mail. Its address is confirmed if the operator says so; until then nobody signs in. */
+/**
+ * Makes an account without sending mail. The user can't sign in until the address is confirmed, by
+ * the operator here or later.
+ */
 export async function createUser(context: AuthContext, c: Context): Promise<User> {
   const attributes = await readBody(c, body)
   refuseUnkept(attributes)
@@ -25,7 +28,7 @@ export async function createUser(context: AuthContext, c: Context): Promise<User
   const banned = bannedUntil(context, attributes)
   const passwordHash =
     (await passwordHashOf(context, attributes)) ??
-    // As in GoTrue: nobody knows it, and a recovery sets another.
+    // As in GoTrue, no one knows this password. A recovery sets another.
     (await context.passwords.hash(randomBytes(32).toString('base64url'), 'service'))
   return transact(context, async (sql) => {
     if (await lockAddress(sql, email)) throw emailExists()

@@ -22,8 +22,8 @@ export async function invite(context: AuthContext, c: Context): Promise<User> {
 }
 
 /**
- * An address that somebody signed up with and never confirmed is made anew, so that whoever follows the invitation does
- * not come into an account with somebody else's password.
+ * Replaces an account whose address was never confirmed. Otherwise the invited person could enter
+ * an account that has a stranger's password.
  * @throws AuthError 422 `email_exists` for an account whose address is confirmed
  */
 export async function insertInvited(

@@ -27,7 +27,8 @@ export function refuseUnkept({ phone, role }: UserAttributes): void {
 }
 
 /**
- * The hash of the password that is given, in one form or the other; undefined where none is.
+ * The hash of the password in the request, or the hash that the request gives. Undefined if it has
+ * neither.
  * @throws AuthError 400 for both at once or a hash of another kind, 422 for a weak password
  */
 export async function passwordHashOf(
@@ -67,8 +68,8 @@ const secondsOf: Record<string, number> = {
 const maxBanHours = 876_000
 
 /**
- * Until when an account is banned by a duration in Go's form, such as `24h` or `1h30m`; null for `none`, which lifts
- * the ban, and undefined where nothing is said of it.
+ * When a ban ends, from a duration in Go's form, such as `24h` or `1h30m`. Null (for `none`) lifts
+ * the ban. Undefined if the request does not mention a ban.
  * @throws AuthError 400 for another form
  */
 export function bannedUntil(

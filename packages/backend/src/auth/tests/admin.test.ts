@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** Attributes of an account that nobody has. */
+/** Attributes of a new account. */
 function attributes() {
   const { email, username } = somebody()
   return { email, password: testPassword, user_metadata: { username } }

@@ -14,7 +14,7 @@ const day = 24 * hour
 const otherMessage =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-/** Somebody who has asked for another address, and what both mailboxes hold. */
+/** A user who has asked for another address, and the mails in both mailboxes. */
 async function asked(own = service) {
   const person = await confirmed(own)
   const next = somebody().email
@@ -214,7 +214,7 @@ describe('changing to an address that another account has', () => {
     expect(told!.subject).toBe('You already have a Example account')
     expect(told!.text).toContain('tried to move another Example account to this address')
     expect(contentsOf(told!).code).toBe('')
-    // The mailbox of whoever asked gets the same mail either way, and agreeing says nothing either.
+    // The requester gets the same mail either way, and the answer to agreeing is the same too.
     const [[, mine], [, theirs]] = [
       await service.mailbox.mailsTo(a.email, 2),
       await service.mailbox.mailsTo(c.email, 2),
@@ -268,7 +268,7 @@ describe('changing to an address that another account has', () => {
   })
 })
 
-/** Somebody whose address was changed by a thief who held both mailboxes for a moment. */
+/** A user whose address was changed by a thief who held both mailboxes for a moment. */
 async function robbed() {
   const person = await asked()
   await press(person.toNew.link)

@@ -105,7 +105,7 @@ export async function startAuth(
   }
 }
 
-/** A browser of its own: its storage is nobody else's. */
+/** A browser with its own storage. */
 export function createTestClient(
   url: string,
   flowType: 'implicit' | 'pkce' = 'implicit',
@@ -132,7 +132,9 @@ export function somebody(): { email: string; username: string; password: string 
   return { email: `${name}@mail.example`, username: name, password: testPassword }
 }
 
-/** Signs somebody new up where addresses are not confirmed; gives the client that is now signed in. */
+/**
+ * Signs up a new user on a service that does not confirm addresses. Returns the signed-in client.
+ */
 export async function signedUp(service: TestAuth) {
   const person = somebody()
   const client = service.client()

@@ -235,7 +235,7 @@ describe('while a request waits for the account', () => {
   })
 })
 
-/** Somebody with a confirmed address, signed out, who has been mailed a code to sign in with. */
+/** A user with a confirmed address, signed out, who has a mailed code to sign in with. */
 async function signedUpByMail(own: TestAuth) {
   const email = 'reader@mail.example'
   const client = own.client()

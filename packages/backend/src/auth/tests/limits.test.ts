@@ -12,7 +12,7 @@ import { contentsOf } from '../../testing/mailbox.ts'
 
 let service: TestAuth
 beforeAll(async () => {
-  // The counters go by the machine's clock, so that is what is moved; timers and the network stay real.
+  // The counters use the machine's clock, so fake only the date. Timers and the network stay real.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 5, 12) })
   service = await startAuth({ limitFactor: 1, mails: true, trustProxy: true, answerStep: 1 })
 })

@@ -74,7 +74,7 @@ describe('a link of the PKCE flow', () => {
     const { data, error } = await client.auth.exchangeCodeForSession(mine.searchParams.get('code')!)
     expect(error).toBeNull()
     expect(data.user).toMatchObject({ email, user_metadata: { email_verified: true } })
-    // What was exchanged is used up, and with it the digits next to it.
+    // An exchanged link is used up, and so are the digits next to it.
     expect(fragmentOf(await open(link)).get('error_code')).toBe('otp_expired')
     const late = await service.client().auth.verifyOtp({ email, token: code, type: 'signup' })
     expect(late.error?.code).toBe('otp_expired')

@@ -173,8 +173,9 @@ describe('signing in with a password', () => {
         await slow.post('/token?grant_type=password', { email: address, password: 'no such' })
         return performance.now() - started
       }
-      // The quickest of each: the least that whatever else the machine does adds to it. On a busy machine it takes
-      // more tries to show; without the work of a hash for nobody the ratio stays near nothing, however many.
+      // Compare the quickest of each, because other work on the machine adds the least to it. A
+      // busy machine needs more tries. Without a hash for unknown accounts the ratio stays near
+      // zero however many there are.
       const [known, unknown]: [number[], number[]] = [[], []]
       const ratio = () => Math.min(...unknown) / Math.min(...known)
       for (
