@@ -170,7 +170,7 @@ function theirVotes(db: DatabaseSync, question: { member: string } & Filters): [
   const total = Number(prepared(db, `select count(*) as total ${from}`).get(...values)!['total'])
   const rows = prepared(
     db,
-    `select id, chamber, congress, date, question, result, word, side ${from} order by date desc, id limit ${perPage} offset ?`,
+    `select id, chamber, congress, date, question, result, word, side ${from} order by date desc, key desc limit ${perPage} offset ?`,
   ).all(...values, offset(page, total))
   return [total, rows.map(({ id }) => String(id))]
 }
@@ -197,7 +197,7 @@ function theirTwo(
     `select call.id, call.chamber, call.congress, call.date, call.question, call.result, a.word as one, b.word as other
      ${from} join roll_calls as call on call.key = a.roll_call
      where a.member = ? and ${both} and ${yea('a')} <> ${yea('b')}
-     order by call.date desc, call.id limit ${perPage} offset ?`,
+     order by call.date desc, call.key desc limit ${perPage} offset ?`,
   ).all(...values, offset(page, total))
   return [{ ...counts }, rows.map(({ id }) => String(id))]
 }

@@ -16,7 +16,7 @@ export async function loadSqlite(file: string, sql: postgres.Sql): Promise<void>
     begin`)
   const addCall = db.prepare('insert into roll_calls values (?, ?, ?, ?, ?, ?, ?, ?, ?)')
   const calls = await sql<{ key: number; [column: string]: string | number | null }[]>`
-    select keys.sitting * 32768 + keys.number as key, call.id, call.chamber, call.congress_number, call.vote_date::text,
+    select keys.sitting * 32768 + keys.number as key, call.id, call.chamber, call.congress_number, call.voted_on::text,
       call.list_kind, action.policy_area, call.question, call.result
     from private.roll_call_keys as keys
     join public.roll_calls as call on call.id = keys.roll_call_id
@@ -31,7 +31,7 @@ export async function loadSqlite(file: string, sql: postgres.Sql): Promise<void>
     order by member.legislator_id collate "C", 2`
   for await (const rows of positions.cursor(20_000))
     for (const one of rows) add.run(one.member, one.roll_call, one.word, one.side)
-  db.exec(`commit; create index roll_calls_by_date on roll_calls (date desc, id);
+  db.exec(`commit; create index roll_calls_by_date on roll_calls (date desc, key desc);
     create index roll_calls_by_congress on roll_calls (congress, chamber); create index positions_by_roll_call
     on positions (roll_call); analyze`)
   db.close()
