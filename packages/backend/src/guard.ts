@@ -1,10 +1,10 @@
 export type LogError = (what: string, error: unknown) => void
 
 /**
- * Wraps a callback that nobody awaits: a listener of a socket or of notifications, or a timer. What it throws, or
- * rejects with, is logged and ends there; unwrapped it would end the process.
- * @param what what could not be done, for the log
- * @param onFailure puts right what the failure left, with the same arguments; it is guarded itself
+ * Wraps a callback that no code awaits: a listener of a socket or of notifications, or a timer.
+ * Logs its errors and rejections, which would otherwise end the process.
+ * @param what the action that failed, for the log
+ * @param onFailure cleans up after a failure, with the same arguments; it is guarded itself
  */
 export function guard<Args extends unknown[]>(
   what: string,

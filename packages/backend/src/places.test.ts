@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 
 afterEach(() => void vi.useRealTimers())
 
 const stays = () => new AbortController().signal
-/** Somebody who waits, until `gone`. */
+/** A requester who waits until `gone`. */
 const requester = (caller: string, gone = stays()) => ({ caller, gone: () => gone })
 const by = (caller: string, gone = stays()) => new Requesters(requester(caller, gone))
 
@@ -156,7 +156,7 @@ beforeEach(() => {
   log = []
 })
 
-/** Sends a request that runs until it is told to end. */
+/** Sends a request that runs until its `end` is called. */
 function send(caller: string, name: string, signal = stays()) {
   const { promise, resolve: end } = Promise.withResolvers<void>()
   const task = async () => {

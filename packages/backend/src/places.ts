@@ -12,7 +12,10 @@ export type PlacesOptions = {
   maxWaitingPerCaller?: number
   /** Milliseconds after which a task that still waits is refused. */
   maxWaitMs?: number
-  /** Milliseconds after which a task goes on without its place, so that slow ones hold up nobody. */
+  /**
+   * Milliseconds after which a task goes on without its place, so that slow tasks don't delay
+   * others.
+   */
   longestMs?: number
   /**
    * After a long task the caller's place stays empty for this many times the task, if more of its tasks wait. With 3, a

@@ -2,8 +2,9 @@ import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 /**
- * Refuses to write for another user: the service could not use what belongs to somebody else.
- * @param places what belongs to the service's user, in the order of how much that says; the first that exists counts
+ * Refuses to write as a user other than the service's, because the service could not use those
+ * files.
+ * @param places files of the service's user, the most telling first. The first that exists counts.
  * @throws one sentence that names both users
  */
 export function refuseOtherUser(...places: string[]): void {

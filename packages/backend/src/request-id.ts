@@ -7,7 +7,7 @@ type Current = { id: string | undefined }
 
 const current = new AsyncLocalStorage<Current>()
 
-/** The id of the request that is being answered here; undefined where none is. */
+/** The id of the present request. Undefined outside a request. */
 export function requestId(): string | undefined {
   return current.getStore()?.id
 }
@@ -42,7 +42,7 @@ export function withUpgradeId<Result>(
   return current.run(store, answer).finally(() => (store.id = undefined))
 }
 
-/** The id as a line of an answer's head; none where there is no id. */
+/** The id as a line of an answer's head. Empty without an id. */
 export function requestIdLine(): string[] {
   const id = requestId()
   return id === undefined ? [] : [`X-Request-Id: ${id}`]

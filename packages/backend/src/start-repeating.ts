@@ -9,9 +9,9 @@ type Pauses = {
 }
 
 /**
- * Does something again and again, never two at a time. What fails is told, unless it was being stopped.
- * @param work is given what says that it is to stop
- * @returns how to stop it; waits for the one at work
+ * Repeats something, never two at a time. Reports failures, except while it is being stopped.
+ * @param work gets a signal to stop
+ * @returns a function that stops it and waits for a run under way
  */
 export function startRepeating(
   work: (stopping: AbortSignal) => Promise<void>,

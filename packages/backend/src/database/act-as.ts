@@ -29,8 +29,8 @@ export async function actAs<T>(
   limits: Limits,
 ): Promise<T> {
   const outcome = await sql.begin(async (transaction) => {
-    // Sent first (a query of the driver is not sent until asked for) but not waited for: the connection keeps the
-    // order, and a failure here makes all that follows fail.
+    // The driver sends a query only when asked, so send this one first. It is not awaited: the
+    // connection keeps the order, and if it fails, all later queries fail.
     const taken = take(transaction, actor, limits).execute()
     const [, result] = await Promise.all([taken, run(transaction)])
     return { result }
@@ -39,9 +39,9 @@ export async function actAs<T>(
 }
 
 /**
- * As `actAs`, for a single query whose result decides nothing: begin, role, query and commit travel together,
- * so that it takes one round trip instead of three. One that only reads is asked once more, on another connection,
- * where the first was lost.
+ * Like `actAs`, for a single query. Begin, role, query and commit travel together, in one round
+ * trip instead of three. If the connection is lost, a query that only reads is tried once more on
+ * another one.
  */
 export async function queryAs<T extends readonly postgres.MaybeRow[]>(
   sql: postgres.Sql,

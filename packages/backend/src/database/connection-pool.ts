@@ -6,7 +6,7 @@ import { DatabaseUnavailableError } from './outage.ts'
 export type PoolLimits = {
   /** Connections at most. */
   max: number
-  /** For how long somebody waits for a connection. */
+  /** How long a caller waits for a connection. */
   acquireTimeoutMs: number
   /** How many may wait; those beyond fail at once. */
   maxWaiting: number
@@ -26,10 +26,10 @@ const idleKept = 2
 type Waiter = { resolve: (connection: Connection) => void; reject: (error: unknown) => void }
 
 /**
- * Connections that serve one at a time, and are replaced when they are lost.
- *
- * A pool that has never reached its server fails at once: a wrong address does not get right by waiting. Later,
- * whoever asks waits for a server that is away, but not for one that has been away for longer than anybody waits.
+ * Connections that serve one caller at a time. Lost ones are replaced.
+ * A pool that has never reached its server fails at once, because waiting does not correct a wrong
+ * address. Later, callers wait for a server that is away, unless it has been away for longer than
+ * callers may wait.
  */
 export class ConnectionPool {
   readonly #settings: ConnectionSettings
@@ -86,7 +86,7 @@ export class ConnectionPool {
     else this.#give(connection)
   }
 
-  /** Waits for what is under way, `timeoutMs` at most, and closes all connections. */
+  /** Waits up to `timeoutMs` for queries under way, and closes all connections. */
   async end(timeoutMs?: number): Promise<void> {
     this.#ending = true
     clearInterval(this.#sweeping)
@@ -132,7 +132,7 @@ export class ConnectionPool {
 
   #abandon(): void {
     this.#rejectWaiters(new DatabaseUnavailableError('08006', 'The database is being closed.'))
-    // As if they were lost: whoever waits for an answer on one is told so.
+    // Treat the connections as lost, so that callers who wait for an answer get an error.
     for (const connection of this.#open) connection.abort()
     this.#ended.resolve()
   }

@@ -4,16 +4,18 @@ import postgres from 'postgres'
 import { type DriverQuery, handlerOf } from './driver-query.ts'
 import { connectionLost } from './outage.ts'
 
-/** Where connections lead and how they are set up: the driver's settings, read once for all connections. */
+/** The driver's settings, read once for all connections. */
 export type ConnectionSettings = postgres.Sql['options']
 
 /**
- * One connection to PostgreSQL, with a driver of its own around it that never connects again.
- *
- * The driver (postgres 3.4.9) does not get over the loss of a connection: bytes that were waiting go in front of the
- * next startup packet, or nothing is sent any more until that times out; what waits for a connection and gives up
- * keeps the next one for good; and a transaction that goes on after the loss writes into whatever the same object
- * serves by then. So a lost connection is thrown away with all that belongs to it.
+ * One connection to PostgreSQL, with its own driver that never connects again.
+ * The driver (postgres 3.4.9) does not survive the loss of a connection:
+ * - Waiting bytes go in front of the next startup packet, or nothing is sent any more until that
+ *   times out.
+ * - A caller that waits for a connection and gives up keeps the next one for good.
+ * - A transaction that continues after the loss writes into the connection that the same object
+ *   serves by then.
+ * So we throw a lost connection away with everything that belongs to it.
  */
 export class Connection {
   readonly sql: postgres.Sql
@@ -82,7 +84,7 @@ export class Connection {
     this.#isGone = true
     if (this.#driver) this.#driver.terminate()
     else void this.sql.end({ timeout: 0 })
-    // What was written is sent before, so that the server receives it.
+    // Send the written bytes before the close, so that the server receives them.
     if (this.#socket?.connecting) this.#socket.destroy()
     else this.#socket?.destroySoon()
   }

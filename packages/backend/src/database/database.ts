@@ -4,7 +4,7 @@ import { type ConnectionOptions, startEmbedded } from './embedded-postgres.ts'
 import { NotificationListener } from './notification-listener.ts'
 import { createPooledSql } from './pooled-sql.ts'
 
-/** Where a database is: a URL with a password perhaps, or a socket's directory. */
+/** The address of a database: a URL, perhaps with a password, or a socket's directory. */
 export type DatabaseAddress = string | ConnectionOptions
 
 /** Besides a pooler: migrations and what takes turns. */
@@ -15,7 +15,7 @@ export type Database = {
   sql: postgres.Sql
   /** Connections to PostgreSQL itself, past a pooler: for what belongs to a session, such as locks that outlast a transaction. */
   direct: postgres.Sql
-  /** Where it is, for another pool; past a pooler. */
+  /** The address, for another pool, without the pooler. */
   address: DatabaseAddress
   close(): Promise<void>
   /** Resolves with a sentence if an embedded server has ended for good; never with DATABASE_URL. */
@@ -30,7 +30,7 @@ export async function openDatabase(where: {
   url?: string
   /** Where the operator wrote the url, for messages. */
   urlFrom?: string
-  /** The same database past a pooler, where `url` leads through one in transaction mode. */
+  /** The same database without the pooler, if `url` leads through one in transaction mode. */
   directUrl?: string | undefined
   dataDir: string
   /** Connections of the pool. */
@@ -61,9 +61,10 @@ export async function openDatabase(where: {
 }
 
 /**
- * A pool with the settings all of ours share; see `ConnectionPool` for how it meets a server that is away.
- * @param direct where `to` leads through a pooler that lends a connection for a transaction alone: where the same
- *   database listens itself, to hear what is notified. Nothing is kept prepared on connections of a pooler.
+ * A pool with our common settings. `ConnectionPool` says what happens while a server is away.
+ * @param direct if `to` leads through a pooler that lends connections for single transactions: the
+ *   database's own address, needed to hear notifications. Connections of a pooler keep no prepared
+ *   statements.
  */
 export function connect(
   to: DatabaseAddress,

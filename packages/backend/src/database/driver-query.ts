@@ -16,7 +16,7 @@ export function handlerOf(sql: postgres.ISql): DriverQuery['handler'] {
   return (sql.unsafe('') as unknown as DriverQuery).handler
 }
 
-/** The driver's interface for making queries, all of which `handler` sends. */
+/** The driver's interface for making queries. `handler` sends all of them. */
 export function createSql(
   driver: postgres.Sql,
   handler: DriverQuery['handler'],

@@ -247,7 +247,7 @@ test('killed five times in a row while writing, it comes back each time, and not
   expect(stored.length).toBe(new Set(stored).size)
 
   await vi.waitUntil(() => listened > 1, { timeout: 60_000 })
-  // Until it listens once more after the last kill, what is notified is not heard.
+  // After the last kill, it misses notifications until it listens again.
   const hears = async () => {
     await sql.notify('marks', 'heard again')
     return heard.includes('heard again')

@@ -14,13 +14,13 @@ import { announceSchemaChanges } from './schema-changes.ts'
 import { stopOrphan } from './stop-orphan.ts'
 import { supervise } from './supervise.ts'
 
-/** Where a started cluster is reached: for the application's own role, and for the superuser. */
+/** How to reach a started cluster, as the application's own role and as the superuser. */
 export type EmbeddedPostgres = {
   options: ConnectionOptions
   superuser: ConnectionOptions
   /** Resolves with a sentence when the server has ended and cannot be started again. */
   ended: Promise<string>
-  /** Ends all of it: open transactions are rolled back, what was committed is on disk. */
+  /** Ends the server. Open transactions are rolled back, and committed data is on disk. */
   stop(): Promise<void>
 }
 export type ConnectionOptions = { host: string; port: number; user: string; database: string }
@@ -30,11 +30,11 @@ const owner = 'rotunda'
 const port = 5432
 
 /**
- * Starts the PostgreSQL that comes with the packages on `directory` (made on first use), reachable by a unix
- * socket only, and starts it again, at the same place, whenever it ends unasked. A cluster left behind by a killed
- * process is stopped first, and recovers by itself.
- * @param settings of PostgreSQL (tests, whose data may be lost, do without fsync)
- * @param note gets what happened to the server, a sentence each time
+ * Starts the PostgreSQL from our packages on `directory` (made on first use), reachable by a unix
+ * socket only. Restarts it with the same directory and socket whenever it ends unasked. If a killed
+ * process left a server behind, stops that first. The cluster then recovers by itself.
+ * @param settings of PostgreSQL (tests, whose data may be lost, run without fsync)
+ * @param note gets one sentence for each event of the server
  * @throws one sentence when another process holds the directory
  */
 export async function startEmbedded(

@@ -1,12 +1,16 @@
 import { readdir, readlink } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Ten milliseconds each. What is left then will be named by the server that does not start. */
+/**
+ * Ten milliseconds each. If backends remain after that, the next server fails to start and names
+ * them.
+ */
 const maxTries = 300
 
 /**
- * Ends what is left of a server on `data` whose postmaster was killed: a backend in the middle of a long query does not
- * notice, and no other server may start before it is gone. Found in /proc; elsewhere they end by themselves.
+ * Ends the backends on `data` whose postmaster was killed. A backend in the middle of a long query
+ * does not notice that, and no other server may start before it is gone. We find backends in /proc.
+ * On systems without it they end by themselves.
  */
 export async function endBackends(data: string): Promise<void> {
   if (process.platform !== 'linux') return

@@ -5,7 +5,10 @@ import { promisify } from 'node:util'
 import type { Account } from './database-account.ts'
 import { ownDirectory } from './postmaster.ts'
 
-/** Makes the cluster beside its place and moves it there whole, so that a killed first start leaves no half. */
+/**
+ * Makes the cluster in another folder and moves it when it is complete, so that a killed first
+ * start leaves no half.
+ */
 export async function initialiseCluster(
   bin: string,
   data: string,

@@ -7,12 +7,13 @@ import { readPidFile } from './pid-file.ts'
 const lookAgainMs = 1000
 
 /**
- * For a command beside the server: joins the embedded PostgreSQL that a running server keeps under `dataDir`, and
- * opens the database as the server would where none runs (or where `url` names another).
- * Closing leaves a joined server running.
- * @param where `max` connections of the pool, 2 by default. With `server`, a command that runs for as long as the server
- *   does waits for one in place of keeping its embedded database to itself: `waiting` is called once where none runs yet.
- * @returns `joined` is true where a server of ours runs it, which has migrated it.
+ * For a command that runs next to the server. Joins the embedded PostgreSQL that a running server
+ * keeps under `dataDir`. If there is none, or `url` names another database, opens the database as
+ * the server would. Closing leaves a joined server running.
+ * @param where `max` is the number of connections of the pool, 2 by default. Use `server` for a
+ *   command that runs as long as the server does. It then waits for a server instead of keeping the
+ *   embedded database to itself, and calls `waiting` once if none runs yet.
+ * @returns `joined` is true if our server runs the database, and has migrated it
  */
 export async function joinDatabase({
   max = 2,
@@ -54,7 +55,7 @@ async function findRunning(dataDir: string, max: number): Promise<Database | und
     }
     return { sql, direct: sql, address, close, ended }
   } catch {
-    // The file of a server that was killed: nobody listens there any more.
+    // The file is from a killed server, so no process listens there.
     await sql.end({ timeout: 1 })
     return undefined
   }

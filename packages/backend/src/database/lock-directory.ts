@@ -34,7 +34,7 @@ export function lockDirectory(directory: string): DirectoryLock {
 }
 
 /**
- * Takes a file, made for the purpose, for this process, and waits for whoever holds it.
+ * Takes a lock file for this process. Waits for a process that holds it.
  * @param timeout milliseconds for which it waits
  * @throws one sentence when it was held for all that time
  */

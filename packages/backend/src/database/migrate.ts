@@ -23,8 +23,8 @@ export type ProductSchema = {
 }
 
 /**
- * A migration that stands for the files that were there before it: an installation or a backup whose ledger has exactly
- * these has what the baseline makes.
+ * A migration that replaces earlier files. If the ledger of an installation or a backup has exactly
+ * these files, it has everything that the baseline makes.
  */
 export type Baseline = {
   /** Of the file, with its folder. */
@@ -40,7 +40,7 @@ const none: ProductSchema = { migrations: [] }
 /** Any number will do, as long as all of ours use the same: two processes that start at once take turns. */
 const migrationLock = 7_411_119
 
-/** Where it is written down what has run. */
+/** The ledger of migrations that have run. */
 const makeLedger = `
   create schema if not exists migrations;
   create table if not exists migrations.files (
@@ -50,13 +50,14 @@ const makeLedger = `
   );`
 
 /**
- * Brings a database up to date, in one transaction: runs each migration that has not run yet, folder by folder in the
- * order of the names; then, if anything is new, applies the schema and seed files.
- * @param product without it the database has accounts and the live service alone
- * @param options `onRun` is told of each file that ran, once all of it is there; `signal` ends it soon, and nothing of
- *   it stays (the pool then needs two connections)
+ * Brings a database up to date, in one transaction. Runs each new migration, folder by folder in
+ * the order of the names. Then, if anything is new, applies the schema and seed files.
+ * @param product without it the database has only accounts and the live service
+ * @param options `onRun` gets each file that ran, after the commit. `signal` ends the migration
+ *   soon and undoes it, and the pool then needs two connections.
  * @returns the names of the files that ran or changed
- * @throws when a migration that ran was changed since or is gone, or the database is older than the baseline
+ * @throws when a migration that ran was changed since or is gone, or the database is older than the
+ *   baseline
  */
 export async function migrate(
   sql: postgres.Sql,
@@ -161,7 +162,7 @@ export async function migrateTo(
   await transaction.unsafe(makeLedger)
   for (const file of files.filter(({ name }) => ledger.has(name))) {
     await runMigration(transaction, file)
-    // Deferred constraints are checked after each file, as they are where each is committed.
+    // Check deferred constraints after each file, as if each file were committed.
     await transaction.unsafe('set constraints all immediate; set constraints all deferred')
   }
   if (product.schemas && files.every(({ name }) => ledger.has(name)))
@@ -318,7 +319,7 @@ async function readFolders(folders: string[]): Promise<SqlFile[]> {
   return (await Promise.all(read)).flat()
 }
 
-/** Where the owner could not give service_role BYPASSRLS, policies stand in for it, on new tables too. */
+/** If the owner could not give service_role BYPASSRLS, adds policies instead, on new tables too. */
 async function openToServiceRole(sql: Reader): Promise<void> {
   const [own] = await sql`
     select to_regprocedure('auth.open_to_service_role()') is not null as is_there`

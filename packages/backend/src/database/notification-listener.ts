@@ -10,7 +10,7 @@ const retryDelays = [20, 100, 250]
 const heartbeatMs = 30_000
 const heartbeatTimeoutMs = 10_000
 
-/** Hears what is notified in the database, on a connection of its own; after its loss, on a new one. */
+/** Hears notifications on its own connection, and opens another one after a loss. */
 export class NotificationListener {
   readonly #settings: ConnectionSettings
   readonly #subscriptions = new Set<Subscription>()
@@ -24,9 +24,9 @@ export class NotificationListener {
   }
 
   /**
-   * Calls `notified` with each payload. `listening` is called now, and each time after the connection was lost and made
-   * again: what was notified between was not heard.
-   * @throws what kept it from listening the first time
+   * Calls `notified` with each payload. Calls `listening` now, and each time a lost connection has
+   * been replaced, because notifications in between are lost.
+   * @throws the error that kept it from listening the first time
    */
   async listen(
     channel: string,
@@ -115,7 +115,7 @@ async function listenOn({ sql }: Connection, channel: string): Promise<void> {
 
 async function beat(connection: Connection): Promise<void> {
   const late = setTimeout(() => connection.abort(), heartbeatTimeoutMs)
-  // Where it fails the connection is lost, and `whenLost` is called.
+  // If this fails, the connection is lost and `whenLost` is called.
   await connection.sql`select 1`.catch(() => {})
   clearTimeout(late)
 }

@@ -26,7 +26,7 @@ export type Outage = {
   kind: 'away' | 'busy' | 'lost' | 'full'
   /** The HTTP status. */
   status: 503 | 507
-  /** A sentence for whoever asked. */
+  /** A sentence for the client. */
   message: string
   /** Seconds after which asking again is worth while. */
   retryAfter: number
@@ -75,7 +75,7 @@ const systemCodes: typeof databaseCodes = [
   [/^(ECONNREFUSED|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/, 'away'],
 ]
 
-/** @returns undefined where the error is about what was asked, or is not the database's */
+/** @returns undefined if the request caused the error, or the error is not the database's */
 export function outageOf(error: unknown): Outage | undefined {
   if (!(error instanceof Error && 'code' in error)) return undefined
   const code = String(error.code)

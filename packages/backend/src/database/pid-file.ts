@@ -10,10 +10,10 @@ export type PidFile = {
   isReady: boolean
 }
 
-/** Where it is written, in a data directory of PostgreSQL. */
+/** The path of the pid file in a data directory of PostgreSQL. */
 export const pidFilePath = (data: string): string => join(data, 'postmaster.pid')
 
-/** @throws where there is none, as where no server runs, or it cannot be read */
+/** @throws if the file is missing, as when no server runs, or unreadable */
 export async function readPidFile(data: string): Promise<PidFile> {
   // Its lines: process, directory, start, port, socket directory, …, status.
   const lines = (await readFile(pidFilePath(data), 'utf8')).split('\n')

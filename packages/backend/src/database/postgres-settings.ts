@@ -15,16 +15,18 @@ export function postgresSettings(sockets: string, overrides: Record<string, stri
     max_wal_senders: 0,
     // Each worker is a process; reads of a cache this size do not gain from them.
     io_method: 'sync',
-    // After a kill all of it is written to disk before anything else: by one call, where there is one, instead of one
-    // for each of 1,500 files, which took up to three seconds.
+    // After a kill PostgreSQL first writes everything to disk. One call, if the system has it,
+    // replaces one for each of 1,500 files, which took up to three seconds.
     ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
     max_parallel_workers_per_gather: 0,
-    // The launcher of replication, and two of pg_prewarm, which after a restart reads what was in memory before it.
+    // One for the launcher of replication, and two for pg_prewarm, which fills the memory again
+    // after a restart.
     max_worker_processes: 3,
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Errors go to whoever caused them. The log keeps what concerns the server, and no one's data.
+    // Clients get the errors that they caused. The log is about the server only, without anyone's
+    // data.
     log_min_messages: 'log',
     log_checkpoints: 'off',
     log_error_verbosity: 'terse',

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import type { Account } from './database-account.ts'
 
 /**
- * `bin` itself when `account` may read it there; otherwise a copy, made once for each version, in a place
- * that belongs to root and is open to all (ours may be in /root, which is not).
+ * `bin` itself if `account` may read it there. Otherwise a copy, made once for each version, in a
+ * folder that belongs to root and is open to all. Our own folder may be in /root, which is closed.
  */
 export async function reachableBinaries(
   bin: string,

@@ -8,14 +8,15 @@ export type AskFirst = {
   failed(error: unknown): void
 }
 
-/** Whether there is one for what is being asked, decided at the moment of asking. */
+/** Returns a replica to ask first, if there is one at this moment. */
 export type ChooseReplica = () => AskFirst | undefined
 
 /**
- * As `queryAs`, for a query that only reads: of a replica first, where one is chosen. What it could not answer, and what
- * it does not have, the primary is asked: a replica may know less (a row, a column, a grant) and is stopped at times
- * by what it has to replay (40001), but never knows better. Only a query whose time is up is not asked twice.
- * @param isFound whether the rows hold what was asked for
+ * Like `queryAs`, for a query that only reads. Asks a replica first, if there is one. If the
+ * replica fails or finds nothing, asks the primary. A replica may lack a row, a column or a grant,
+ * and replication sometimes stops its queries (40001), but it never knows more than the primary.
+ * Only a query that ran out of time is not repeated.
+ * @param isFound whether the rows hold the answer
  */
 export async function readAs<T extends readonly postgres.MaybeRow[]>(
   primary: postgres.Sql,

@@ -6,7 +6,7 @@ export type ReplicaOptions = {
   primary: postgres.Sql
   /** Opens a pool on the replica; again after it was away. */
   open: () => postgres.Sql
-  /** A channel of `notify` on which the primary announces what clients are told of at once. */
+  /** A channel of `notify` on which the primary announces changes that clients hear of at once. */
   announcements: string
   /** Gets a sentence whenever the replica begins or ceases to be asked. */
   note: (message: string) => void
@@ -30,14 +30,15 @@ const maxPositions = 300
 type Standing = { position: string | null; system: string }
 
 /**
- * A streaming replica of the primary, and how far behind it is at most: by the clock of this process alone, from the
- * last moment at which all that the primary had written by then is known to have arrived. It is looked at each second.
+ * A streaming replica of the primary, and how far it may be behind. This is measured by the clock
+ * of this process alone. It counts from the last moment whose writes on the primary are all known
+ * to have arrived. Both servers are checked each second.
  */
 export class Replica {
   readonly #options: Required<ReplicaOptions>
   readonly #stop = new AbortController()
   readonly #running: Promise<void>
-  /** Where the primary's log ended, and when, that the replica has not been seen to have reached. */
+  /** Ends of the primary's log, with their times, that the replica is not known to have reached. */
   readonly #positions: { position: bigint; at: number }[] = []
   #pool: postgres.Sql
   /** By `performance.now()`: when the primary was as the replica is now, at the earliest. */
@@ -76,17 +77,23 @@ export class Replica {
     return this.behindMs <= this.#options.maxBehindMs
   }
 
-  /** For whoever may be shown what is some seconds old; absent where it is too old, or gone. */
+  /** For readers who may see data some seconds old. Absent if the replica is too old or gone. */
   get sql(): postgres.Sql | undefined {
     return this.isUsed ? this.#pool : undefined
   }
 
-  /** For whoever may have been told of a change already: absent until it has all that was announced. */
+  /**
+   * For readers who may have heard of a change already. Absent until the replica has everything
+   * announced.
+   */
   get sqlAfterAnnouncements(): postgres.Sql | undefined {
     return this.#currentAt >= this.#announcedAt ? this.sql : undefined
   }
 
-  /** To be told what a query of it ended with. One that is gone is not asked again until it has been looked at. */
+  /**
+   * Call this with the error of a query on it. If the replica is gone, it is not used before the
+   * next check.
+   */
   failed(error: unknown): void {
     const outage = outageOf(error)
     if (!outage || outage.kind === 'busy') return
@@ -127,14 +134,14 @@ export class Replica {
   async #look(): Promise<void> {
     const { primary, lookTimeoutMs } = this.#options
     const at = performance.now()
-    // Flushed: what has been acknowledged is there, and is on its way to the replica.
+    // The flushed position: acknowledged writes are there, and are on their way to the replica.
     const asked = answerOf(
       primary<Standing[]>`
         select pg_current_wal_flush_lsn() - '0/0'::pg_lsn as position, system_identifier::text as system
         from pg_control_system()`,
       lookTimeoutMs,
     )
-    // How far behind it is cannot be told while the primary does not answer.
+    // While the primary does not answer, we can't tell how far behind the replica is.
     const now = await asked.catch(() => undefined)
     try {
       const replica = await answerOf(
@@ -154,7 +161,7 @@ export class Replica {
 
   #compare(primary: Standing & { at: number }, replica: Standing): void {
     this.#why = 'it is too far behind'
-    // Promoted, or a server that never was one: its own writes are nobody's record.
+    // It was promoted, or never was a replica, so its own writes are not part of the record.
     if (
       replica.position === null ||
       primary.position === null ||
@@ -171,7 +178,7 @@ export class Replica {
       this.#currentAt = this.#positions.shift()!.at
   }
 
-  /** Whoever waits for an answer of the old connections is told that there is none. */
+  /** Callers who wait for an answer on the old connections get an error. */
   #reopen(): void {
     this.#currentAt = -Infinity
     this.#positions.length = 0

@@ -30,7 +30,7 @@ async function delivered(): Promise<void> {
   await listening.unlisten()
 }
 
-/** Counts what is told of `work`. */
+/** Counts the changes that `work` announces. */
 async function changesDuring(work: (sql: postgres.Sql) => Promise<unknown>): Promise<number> {
   const onChange = vi.fn<() => void>()
   const stop = await watchSchema(database.sql, onChange)

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type postgres from 'postgres'
 
 /**
- * Calls `onChange` whenever the schema may have changed: after DDL where event triggers announce it
- * (packages/backend/src/migrations/0010_schema_changes.sql), and after `notify pgrst, 'reload schema'` as on PostgREST. Also at
- * once, and whenever a lost connection has been replaced, since what was said meanwhile was not heard.
+ * Calls `onChange` whenever the schema may have changed: after DDL, if event triggers announce it
+ * (packages/backend/src/migrations/0010_schema_changes.sql), and after `notify pgrst, 'reload
+ * schema'` as on PostgREST. Also at once, and after each lost connection, because notifications in
+ * between are lost.
  * @returns ends the listening
  */
 export async function watchSchema(
@@ -19,8 +20,8 @@ export async function watchSchema(
 }
 
 /**
- * What is read from the system catalogues and kept. After a change of the schema it is read again in the background,
- * once for any number of changes that come meanwhile; until then the earlier reading is given.
+ * A kept reading of the system catalogues. After a change of the schema it is read again in the
+ * background, once for all changes that come meanwhile. Until then callers get the earlier reading.
  */
 export class SchemaSnapshot<T> {
   readonly #sql: postgres.Sql

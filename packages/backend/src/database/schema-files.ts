@@ -7,7 +7,10 @@ import { splitStatements } from './sql-statements.ts'
 /** A file of SQL, by its name in the ledger, with the SHA-256 of its text. */
 export type SqlFile = { name: string; text: string; checksum: string }
 
-/** The `*.sql` files of a folder, in the order of their names. @param called what stands for the folder in the ledger */
+/**
+ * The `*.sql` files of a folder, in the order of their names. @param called the folder's name in
+ * the ledger
+ */
 export async function readSqlFiles(folder: string, called = folder): Promise<SqlFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   return Promise.all(

@@ -2,8 +2,8 @@ const tokens =
   /--[^\n]*|\/\*|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$(?:[\p{L}_][\p{L}\p{N}_]*)?\$)|;|[\p{L}_][\p{L}\p{N}_$]*|\s+|[^]/gu
 
 /**
- * Splits a script into its statements, as psql does: a semicolon ends one unless it stands within quotes, dollar
- * quotes, a comment, or the body of a function that begins with `begin atomic`.
+ * Splits a script into its statements at semicolons, as psql does. Semicolons in quotes, dollar
+ * quotes, comments and bodies of functions that begin with `begin atomic` do not count.
  */
 export function splitStatements(script: string): string[] {
   const statements: string[] = []

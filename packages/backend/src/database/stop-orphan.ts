@@ -9,9 +9,9 @@ import { pidFilePath, readPidFile } from './pid-file.ts'
 const stopTimeoutMs = 15_000
 
 /**
- * Stops the server that a killed process of ours left behind on `data`, and clears what it left in the
- * socket directory. A pid file whose number now belongs to some other program is taken away: PostgreSQL
- * would refuse to start because of it. Only for whoever holds the directory's lock.
+ * Stops the server that a killed process of ours left on `data`, and clears its files in the socket
+ * directory. Also removes a pid file whose number now belongs to another program, because
+ * PostgreSQL would refuse to start. The caller must hold the directory's lock.
  */
 export async function stopOrphan(data: string): Promise<void> {
   const file = pidFilePath(data)

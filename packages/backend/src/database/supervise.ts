@@ -13,8 +13,8 @@ const maxFailures = 5
 const roomNeeded = 32 * 1024 * 1024
 
 /**
- * Starts a server again whenever it ends unasked, with a growing pause where it keeps ending. Where it does not start
- * any more it is given up, unless there is no room on its disk: then it is tried until there is.
+ * Restarts a server whenever it ends unasked, with a growing pause if it keeps ending. If it no
+ * longer starts, this gives up, unless the disk is full. Then it tries until there is room.
  * @param options.restart starts it again; throws a sentence that says why it could not
  * @param options.directory its data directory
  */

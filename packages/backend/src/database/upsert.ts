@@ -19,12 +19,12 @@ export type UpsertTable = {
 }
 
 /**
- * Writes rows in one statement: new ones are inserted, different ones updated, and equal ones not touched at all, so
- * that writing the same rows twice writes nothing the second time.
- * @param rows objects with the table's columns; a missing column counts as null. Of rows with the same key the last
- *   counts.
- * @returns the keys' values, joined by a blank, of what was inserted and of what was updated.
- * @throws what PostgreSQL throws when a row breaks a rule of the table; then nothing of this call is written.
+ * Writes rows in one statement. Inserts new rows, updates different ones, and does not touch equal
+ * ones, so that a second write of the same rows writes nothing.
+ * @param rows objects with the table's columns. A missing column counts as null. If rows have the
+ *   same key, the last counts.
+ * @returns the keys' values, joined by a blank, of the inserted and the updated rows
+ * @throws PostgreSQL's error when a row breaks a rule of the table. Then this call writes nothing.
  */
 export async function upsert(
   sql: postgres.ISql,

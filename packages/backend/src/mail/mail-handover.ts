@@ -7,7 +7,7 @@ const second = 1000
 const connections = 5
 const usualTimeouts = { silenceMs: 60 * second, totalMs: 100 * second }
 
-/** Nobody's program is to answer what ours wrote (RFC 3834), nor we what theirs did: mail does not go round. */
+/** Marks mail as automatic, so that programs don't answer each other in a loop (RFC 3834). */
 const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
 export type ComposedMail = {
@@ -19,7 +19,7 @@ export type ComposedMail = {
   inReplyTo?: string
   references?: string
   headers?: Record<string, string>
-  /** Where bounces go, if not to the sender. */
+  /** For bounces that don't go to the sender. */
   envelope?: { from: string; to: string }
 }
 
@@ -46,11 +46,13 @@ export type MailHandover<Row> = {
 }
 
 /**
- * Hands mails to an SMTP server and records what became of each. SMTP knows no exactly once (RFC 5321, 4.5.3.2.6): the server
- * has a mail when it has the line with a lone dot, and its answer may be lost. So everything but that line is sent first;
- * then `mayHandOver` is asked, which writes down in a transaction of its own that the mail is handed over now; then
- * the dot follows. Before it a mail was certainly not taken, after the record of its answer its fate is known, and in between
- * a process that is killed leaves a mail of which is known that nobody knows.
+ * Hands mails to an SMTP server and records the outcomes. SMTP can't deliver exactly once (RFC
+ * 5321, 4.5.3.2.6). The server has a mail when it has the line with a lone dot, but its answer may
+ * be lost.
+ * So everything but that line is sent first. Then `mayHandOver` records, in its own transaction,
+ * that the mail is handed over now. Then the dot follows. Before that record the mail was certainly
+ * not taken, and after the record of the answer its outcome is known. If the process is killed in
+ * between, the record shows that the outcome is unknown.
  */
 export function createMailHandover<Row>(parts: {
   smtp: { url: string; from: string }
@@ -77,13 +79,16 @@ export function createMailHandover<Row>(parts: {
     message.processFunc((bytes) => Readable.from(withWorkAtEnd(bytes, beforeLastDot)))
     done()
   })
-  /** Such as while the database is away: what was taken is not to be sent again. */
+  /**
+   * Outcomes not recorded yet, such as while the database is away. A mail in here must not be sent
+   * again.
+   */
   const unrecorded = new Map<Row, DeliveryOutcome>()
 
   async function send(row: Row): Promise<DeliveryOutcome> {
     let stage: Stage = 'not yet'
     async function beforeLastDot(): Promise<void> {
-      // The pool may begin again on another connection; what was handed over is not handed over twice.
+      // The pool may begin again on another connection, but must not hand a mail over twice.
       if (stage === 'handed over') throw new Error('This mail was handed over before.')
       stage = (await parts.mayHandOver(row)) ? 'handed over' : 'withdrawn'
       if (stage === 'withdrawn') throw new Error('This mail is another’s to send.')
@@ -148,7 +153,7 @@ function outcomeOf(error: SmtpError, stage: Stage): DeliveryOutcome {
   const { responseCode = 0, code = 'unknown', command = '' } = error
   const why = String(responseCode || code)
   if (isRefusal(error)) return { how: 'refused', error: why }
-  // 5xx to what was said is the server's last word about this mail (RFC 5321, 4.2.1).
+  // A 5xx answer is the server's final word about this mail (RFC 5321, 4.2.1).
   if (responseCode >= 500 && command.startsWith('DATA')) return { how: 'rejected', error: why }
   if (responseCode > 0) return { how: 'later', error: why }
   const how = { 'not yet': 'later', 'handed over': 'unknown', withdrawn: 'withdrawn' } as const

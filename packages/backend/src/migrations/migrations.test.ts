@@ -72,7 +72,7 @@ describe('the roles', () => {
       () => 'migrated',
       (error: Error) => error.message,
     )
-    // Before 16 whoever has CREATEROLE may take any role that is no superuser.
+    // Before 16 a role with CREATEROLE may take any role that is no superuser.
     expect(outcome).toMatch(
       version < 160_000 ? 'migrated' : `may not create or become the role "anon"`,
     )

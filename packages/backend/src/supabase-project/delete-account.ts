@@ -9,10 +9,10 @@ import type { ProjectAddress } from './project.ts'
 const timeoutMs = 10_000
 
 /**
- * Deletes an account of a project, for whoever gives its password again: the project itself checks the password, and
- * deletes. Here alone the secret key is used.
- * @throws AuthError 403 where the session is over or lacks a second factor, 400 where the password is not the
- *   account's, 429 after too many tries, 503 where the project does not answer
+ * Deletes an account of a project. The project itself checks the password again, and deletes. This
+ * is the only use of the secret key.
+ * @throws AuthError 403 if the session is over or lacks a second factor, 400 if the password is
+ *   wrong, 429 after too many tries, 503 if the project does not answer
  */
 export async function deleteAccount(
   { project, sql }: { project: ProjectAddress; sql: postgres.Sql },

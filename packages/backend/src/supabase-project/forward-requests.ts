@@ -39,7 +39,10 @@ const usualLimits: ForwardLimits = {
   totalTimeoutMs: 100_000,
 }
 
-/** The API uses no cookies; who asks is told in headers that we set ourselves; `fetch` refuses Expect. */
+/**
+ * The API uses no cookies, we set the headers about the client ourselves, and `fetch` refuses
+ * Expect.
+ */
 const droppedOfRequests = [
   'host',
   'cookie',
@@ -68,9 +71,10 @@ const droppedOfResponses = [
 ]
 
 /**
- * Sends requests for `/auth/v1/…`, `/rest/v1/…` and `/realtime/v1/…` on to the project, as the reader made them: with
- * their key and token, and never with our secret key. Bodies are streamed, redirects are the reader's to follow. Where
- * the project cannot answer, ours is 503 with Retry-After, in the form of the service.
+ * Sends requests for `/auth/v1/…`, `/rest/v1/…` and `/realtime/v1/…` on to the project with the
+ * reader's key and token, and never with our secret key. Bodies are streamed, and redirects are
+ * left to the reader. If the project can't answer, we answer 503 with Retry-After, in the form of
+ * the service.
  */
 export function createForward(options: ForwardOptions): Hono {
   const { project, visitorOf, https, logError } = options
@@ -139,7 +143,7 @@ export function createForward(options: ForwardOptions): Hono {
       bodyLimit({
         maxSize: limits.bodyBytes,
         onError(c) {
-          // What is left of the body is not read, so the connection serves no further request.
+          // The rest of the body is not read, so the connection serves no further request.
           c.header('connection', 'close')
           return respond(c, serviceOf(c), tooLarge(limits.bodyBytes))
         },
@@ -150,7 +154,9 @@ export function createForward(options: ForwardOptions): Hono {
 
 const serviceOf = (c: Context) => c.req.param('service') as Service
 
-/** Not the service's own answer but that of what stands before it (Kong, Cloudflare), which speaks in pages. */
+/**
+ * The answer comes from a gateway in front of the service (Kong, Cloudflare), which sends pages.
+ */
 function isOfGateway({ status, headers }: Response): boolean {
   const isJson = /\bjson\b/.test(headers.get('content-type') ?? '')
   return (

@@ -36,8 +36,8 @@ const refusalBytes = 4096
 const ignore = () => {}
 
 /**
- * The live service of a project at our own address: an upgrade is asked for in the visitor's words, and what either side
- * says is handed on as it is, no faster than the other side reads.
+ * The live service of a project at our own address. Asks the project for an upgrade with the
+ * visitor's request, and passes data on unchanged, no faster than the other side reads.
  */
 export function createForwardSockets(options: ForwardSocketsOptions): Realtime {
   const { project, trustProxy, https, logError } = options
@@ -189,7 +189,7 @@ function headersOf(
   }
 }
 
-/** The head of the project's answer, of which only what makes the socket is told. */
+/** The head of the project's answer, reduced to the headers that make the socket. */
 function headOf({ headers }: IncomingMessage): string {
   const lines = Object.entries(headers)
     .filter(([name]) => name.startsWith('sec-websocket-'))

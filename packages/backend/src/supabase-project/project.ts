@@ -1,4 +1,4 @@
-/** A Supabase project, hosted or self-hosted: where its API is, and the two keys that it knows. */
+/** The API address of a Supabase project, hosted or self-hosted, and its two keys. */
 export type ProjectAddress = {
   /** Without a slash at its end. */
   url: string

@@ -15,9 +15,9 @@ const timeoutMs = 5000
 const requiredClaims = ['sub', 'exp', 'session_id', 'role']
 
 /**
- * Checks access tokens of a project: by the keys that it publishes, which are kept and asked for anew every half minute
- * at most; a token signed with a secret that only the project has (HS256, as before it had such keys) by asking it.
- * @returns a function that throws InvalidToken, and AuthError 503 where the project does not answer
+ * Checks access tokens of a project by its published keys, which are fetched at most every half
+ * minute. If only the project has the secret (HS256, in older projects), asks the project.
+ * @returns a function that throws InvalidToken, and AuthError 503 if the project does not answer
  */
 export function createVerifyToken({ url, publishableKey }: ProjectAddress): VerifyToken {
   const keys = createRemoteJWKSet(new URL(`${url}/auth/v1/.well-known/jwks.json`), {

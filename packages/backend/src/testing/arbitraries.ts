@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** Any text, of letters, marks, and what is none. */
+/** Any text: letters, marks and code points that are neither. */
 export const anything: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.string({ unit: 'grapheme', maxLength: 60 }),

@@ -9,7 +9,7 @@ import { startDebianPostgres } from './debian-postgres.ts'
 /** A PostgreSQL for a run of tests: an administrator, the application's role (not superuser), and the template. */
 export type TestCluster = { administrator: ConnectionOptions; owner: string; template: string }
 
-/** What is in it need not outlast the run, and all test files ask it. */
+/** All test files use this cluster, and its data need not outlast the run. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -2,9 +2,7 @@ import { relative } from 'node:path'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 
-/**
- * How many cases a property is tried with: those that the suite has the time for, or, where FUZZ_CASES says, so many.
- */
+/** The number of cases for a property: FUZZ_CASES, or as many as the suite has time for. */
 function casesOf(inTheSuite: number): number {
   return Number(process.env.FUZZ_CASES ?? inTheSuite)
 }

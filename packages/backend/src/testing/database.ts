@@ -23,7 +23,7 @@ export function createTestDatabase(): Promise<TestDatabase> {
   return copyDatabase(inject('cluster').template)
 }
 
-/** Copies a database of the run's cluster to which nobody is connected. */
+/** Copies a database of the run's cluster. It must have no connections. */
 export async function copyDatabase(template: string): Promise<TestDatabase> {
   const { administrator, owner } = inject('cluster')
   const database = `test_${randomBytes(6).toString('hex')}`

@@ -2,8 +2,8 @@ import type { EmbeddedPostgres } from '../database/embedded-postgres.ts'
 import { startCluster } from './start-cluster.ts'
 
 /**
- * Starts a PostgreSQL of the machine's own packages on a fresh cluster in `directory`, with a database
- * `rotunda` whose owner may make roles but is not superuser: what DATABASE_URL asks for.
+ * Starts a PostgreSQL from the machine's own packages on a fresh cluster in `directory`. As
+ * DATABASE_URL requires, the owner of its database `rotunda` may make roles but is not superuser.
  */
 export async function startDebianPostgres(
   bin: string,

@@ -8,7 +8,7 @@ export type ReceivedMail = {
   subject: string
   text: string
   html: string
-  /** The head as it came, of which a long line may go on in the next. */
+  /** The head as it came. A long line may continue in the next. */
   head: string
 }
 

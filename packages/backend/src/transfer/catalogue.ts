@@ -21,8 +21,9 @@ export async function prepareToCopy(transaction: postgres.TransactionSql): Promi
 }
 
 /**
- * What is in no migration and is left where it is: the queue of ingestion, which its next start makes anew from when
- * each source was last read; and what a superuser adds for the server itself.
+ * Schemas that no migration makes and no copy takes along. The next start of ingestion makes its
+ * queue again from the time when each source was last read. The others are the superuser's
+ * additions for the server itself.
  */
 const notCopied = ['pgboss', 'schema_changes', 'extensions']
 

@@ -5,14 +5,14 @@ import { quoteIdentifier } from '../database/quote-identifier.ts'
 export type Table = {
   schema: string
   name: string
-  /** The stored ones, by name; what is generated is generated again. */
+  /** The names of the stored columns. Generated ones are generated again. */
   columns: string[]
   /** How many rows, and a sum over them in which their order does not count: see `checksumOf`. */
   rows: number
   checksum: string
 }
 
-/** Where a sequence stands. `lastValue` may be beyond what a number holds. */
+/** The state of a sequence. `lastValue` may be beyond the range of a number. */
 export type Sequence = { schema: string; name: string; lastValue: string; isCalled: boolean }
 
 /** A migration that has run, with the checksum of its file. */

@@ -15,10 +15,11 @@ import type { Progress } from './progress.ts'
 import { setAside } from './set-aside.ts'
 
 /**
- * Makes an empty database hold exactly what `contents` are: the same migrations make the same tables, the rows are
- * copied, and each table is counted and summed up again. All of it is one transaction: it is there whole, or nothing is.
- * @param finish what else has to succeed, before it is committed
- * @throws one sentence where the database is not empty, or what arrived is not what was sent
+ * Fills an empty database with exactly `contents`. The same migrations make the same tables. Then
+ * it copies the rows, counts each table and compares its checksum. All of it is one transaction.
+ * @param finish further work that has to succeed before the commit
+ * @throws one sentence if the database is not empty, or the data that arrived differs from the data
+ *   sent
  */
 export async function fillDatabase(
   sql: postgres.Sql,
@@ -60,7 +61,7 @@ export async function fillDatabase(
   await sql`analyze`
 }
 
-/** @throws one sentence where there is anything that a fresh database would not have */
+/** @throws one sentence if the database has anything that a fresh one would not have */
 export async function refuseUnlessEmpty(sql: postgres.ISql): Promise<void> {
   const [{ encoding } = { encoding: '' }] = await sql<{ encoding: string }[]>`
     select current_setting('server_encoding') as encoding`

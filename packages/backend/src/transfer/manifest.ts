@@ -30,7 +30,7 @@ export const manifestFile = 'manifest.json'
 export const checksumsFile = 'SHA256SUMS'
 export const keysFolder = 'keys'
 
-/** Where a table's rows are, gzipped. */
+/** The path of a table's rows, gzipped. */
 export function fileOf({ schema, name }: { schema: string; name: string }): string {
   return `tables/${encodeURIComponent(schema)}.${encodeURIComponent(name)}.copy.gz`
 }

@@ -53,9 +53,9 @@ export async function readContents<Result>(
 }
 
 /**
- * A stream of the driver (postgres 3.4.9) that leaves its connection usable. Where the last rows filled the stream's
- * buffer the driver pauses its socket, and has nobody to go on with it when the stream is at its end; and what is
- * given up has to be read to nowhere before anything else is answered.
+ * A stream of the driver (postgres 3.4.9) that leaves its connection usable. If the last rows fill
+ * the stream's buffer, the driver pauses its socket and never resumes it at the end of the stream.
+ * If the reader gives up, the rest must be read and dropped before the connection can answer again.
  */
 function readToTheEnd(source: Readable): Readable {
   const given = new PassThrough()

@@ -11,13 +11,14 @@ import type { Backup } from './open-backup.ts'
 import { placeKeys, refuseOtherKeys } from './place-keys.ts'
 import type { Progress } from './progress.ts'
 
-/** For building indexes: nobody else uses this server. */
+/** For building indexes. No other client uses this server. */
 const settings = { maintenance_work_mem: '256MB', max_wal_size: '2GB' }
 
 /**
- * Makes the embedded database of `dataDir`, and its keys, from a backup. The cluster is made beside its place and moved
- * there when all of it is verified, so that a killed restore leaves nothing that a server would start on.
- * @throws one sentence where there is a database already, or other keys
+ * Makes the embedded database of `dataDir`, and its keys, from a backup. The cluster is made in
+ * another folder and moved when all of it is verified, so that a killed restore leaves nothing that
+ * a server would start on.
+ * @throws one sentence if there is a database already, or other keys
  */
 export async function restoreEmbedded(
   backup: Backup,

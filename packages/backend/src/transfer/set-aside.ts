@@ -1,10 +1,11 @@
 import type postgres from 'postgres'
 
 /**
- * Takes away for the time of a copy what would be in its way or slow it down: foreign keys (rows come table by table),
- * indexes that are no constraint's (they are built faster at once), and triggers (what they do was done before). For
- * an open transaction: whatever happens, nobody sees the tables without them.
- * @returns puts them back; foreign keys are checked then
+ * Drops for the time of a copy everything that would block it or slow it down. These are foreign
+ * keys (rows come table by table), indexes without a constraint (building them at once is faster),
+ * and triggers (their work was done before). Use it in an open transaction, so that no other
+ * session sees the tables without them.
+ * @returns puts them back, and then checks foreign keys
  */
 export async function setAside(sql: postgres.TransactionSql): Promise<() => Promise<void>> {
   const definitions = await sql<{ drop: string; make: string }[]>`
