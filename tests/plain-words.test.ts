@@ -14,7 +14,7 @@ const budgets: Record<string, { users: number; developers: number }> = {
   domain: { users: 0, developers: 10 },
   functions: { users: 0, developers: 1 },
   ingest: { users: 0, developers: 5 },
-  'packages/backend': { users: 0, developers: 78 },
+  'packages/backend': { users: 0, developers: 75 },
   seed: { users: 0, developers: 1 },
   server: { users: 0, developers: 32 },
   statuses: { users: 0, developers: 0 },

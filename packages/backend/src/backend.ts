@@ -18,7 +18,7 @@ export type BackendOptions = Omit<
 }
 
 export type Backend = {
-  /** What supabase-js is given. */
+  /** The keys for supabase-js. */
   keys: ApiKeys
   auth: Auth
   /** For `createRest`. */

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** What a Content-Security-Policy calls an inline script or style by: it lets through this one, and no other. */
+/**
+ * The name of one inline script or style in a Content-Security-Policy, which allows only that one.
+ */
 export function contentHash(inline: string | Buffer): string {
   return `'sha256-${createHash('sha256').update(inline).digest('base64')}'`
 }

@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 /**
- * Makes a directory, and those above it that are missing, open to our user only. Node's own `recursive` never returns
- * where the system says of a directory that exists that it does not, as /proc does.
+ * Makes a directory, and missing ones above it, open to our user only. Node's own `recursive` never
+ * returns if the system denies that an existing directory exists, as /proc does.
  * @throws one sentence
  */
 export function makeDirectory(path: string): void {

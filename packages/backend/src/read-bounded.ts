@@ -1,4 +1,7 @@
-/** A body as it comes over a connection, which is closed where it is larger than `maxBytes`: then it is null. */
+/**
+ * A body as it comes over a connection. If it is larger than `maxBytes`, closes the connection and
+ * returns null.
+ */
 export async function readBounded(
   body: AsyncIterable<Uint8Array>,
   maxBytes: number,

@@ -14,7 +14,7 @@ export function refuseOtherUser(...places: string[]): void {
     const found = statSync(place, { throwIfNoEntry: false })
     if (!found) continue
     if (found.uid === own) return
-    // A folder of another user can be shared with an ordinary one. What root makes in it is root's.
+    // An ordinary user can share another user's folder. Files that root makes in it belong to root.
     if (found.isDirectory() && own !== 0) continue
     const owner = nameOf(found.uid)
     throw new Error(

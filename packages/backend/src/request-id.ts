@@ -13,9 +13,9 @@ export function requestId(): string | undefined {
 }
 
 /**
- * Answers a request under an id of its own, which the answer names as `X-Request-Id`.
- * @param isProxied a proxy of the operator's own is in front: the id that it gives is taken where it is one (8 to 64
- *   letters, digits, `-` and `_`)
+ * Answers a request under its own id, which the answer names as `X-Request-Id`.
+ * @param isProxied if the operator's own proxy is in front. Its id is used if it is valid (8 to 64
+ *   letters, digits, `-` and `_`).
  */
 export function withRequestId<Result>(
   request: IncomingMessage,

@@ -46,7 +46,7 @@ export async function changeAppData(
     where id = ${user.id}`
 }
 
-/** @throws AuthError 422 where it grows too large */
+/** @throws AuthError 422 if it grows too large */
 function merge(stored: Changes, changes: Changes): postgres.JSONValue {
   const merged = Object.fromEntries(
     Object.entries({ ...stored, ...changes }).filter(

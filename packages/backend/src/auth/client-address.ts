@@ -20,7 +20,7 @@ export function addressBehind(
   return plain(forwarded && isIP(forwarded) ? forwarded : peer)
 }
 
-/** The other end of the connection itself; 0.0.0.0 where a request did not come over a connection. */
+/** The other end of the connection itself. 0.0.0.0 if a request did not come over a connection. */
 export function peerAddress(c: Context): string {
   const env = c.env as { incoming?: object } | undefined
   return (env?.incoming ? getConnInfo(c).remote.address : undefined) ?? '0.0.0.0'
@@ -30,7 +30,7 @@ export function isLoopback(address: string): boolean {
   return address === '::1' || /^127(\.\d+){3}$/.test(plain(address))
 }
 
-/** One household or host has a whole /64 of IPv6, so that is what limits count. */
+/** Limits count a /64 of IPv6, because one household or host has a whole one. */
 export function limitedAddress(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = '', tail] = address.split('::')

@@ -5,15 +5,16 @@ import { amrOf } from './sessions.ts'
 import { recentCode, requireRecentCode, requireSecondFactor, type SignedIn } from './signed-in.ts'
 import { findUser, isBanned } from './users.ts'
 
-/** Whose account is to go: by the claims of their access token, and where they ask from. */
+/** The claims of the owner's access token, and the client's address. */
 export type AccountOwner = { userId: string; sessionId: string; address: string }
 
 /**
- * Deletes an account with its identities, sessions and entries in the audit log; what the product hangs on it goes
- * or stays by its own foreign keys. A mail tells the address that it had.
- * @param password null for an account without one, whose session has to be a few minutes old at most
- * @throws AuthError 403 where the session is over or lacks a second factor, 400 where the password is not the
- *   account's or the code of its second factor is not a recent one, 429 after too many tries
+ * Deletes an account with its identities, sessions and entries in the audit log. The product's
+ * foreign keys decide about its own rows. A mail goes to the account's last address.
+ * @param password null for an account without one, whose session has to be a few minutes old at
+ *   most
+ * @throws AuthError 403 if the session is over or lacks a second factor, 400 if the password is
+ *   wrong or the code of the second factor is not recent, 429 after too many tries
  */
 export async function deleteAccount(
   context: AuthContext,

@@ -81,7 +81,9 @@ export function factors(context: AuthContext): Hono {
   return app
 }
 
-/** With the last factor go its recovery codes, and what they opened shows one factor again. */
+/**
+ * If no factor is left, deletes the recovery codes and lowers all sessions to one factor (aal1).
+ */
 async function forgetRecoveryCodes(sql: Transaction, { user }: SignedIn): Promise<void> {
   const [left] = await sql`
     select from auth.mfa_factors where user_id = ${user.id} and status = 'verified' limit 1`

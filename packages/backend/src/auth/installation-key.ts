@@ -14,7 +14,7 @@ export type InstallationKey = {
   mac(purpose: string, text: string): string
   /** Encrypts text (AES-256-GCM); a changed or foreign box does not open. */
   seal(purpose: string, text: string): string
-  /** @throws where the box was not sealed with this key for this purpose */
+  /** @throws if the box was not sealed with this key for this purpose */
   open(purpose: string, box: string): string
 }
 

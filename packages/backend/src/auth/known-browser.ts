@@ -10,8 +10,8 @@ const lifetime = 180 * 24 * 60 * 60
 /**
  * The name of the browser that sends a request, if it has signed in to the account at `email`
  * before. Its password tries are counted separately, so that guesses by others, even from the same
- * IP address, can't lock the owner out (OWASP, "Slow Down Online Guessing Attacks with Device
- * Cookies").
+ * IP address, can't lock the owner out. Source: OWASP, "Slow Down Online Guessing Attacks with
+ * Device Cookies".
  */
 export function knownBrowser(context: AuthContext, c: Context, email: string): string | undefined {
   const cookie = getCookie(c, cookieName, prefixOf(context)) ?? ''

@@ -78,7 +78,7 @@ export function createLimits(sql: postgres.Sql, factor = 1): Limits {
   const keyed = (rule: Rule, who: Caller) =>
     limiters
       .filter((entry) => entry.rule === rule)
-      // Where no account is named there is nothing of an account to count.
+      // Without an account, count only the address.
       .filter(({ scope }) => scope === 'address' || who.account !== undefined)
       .map(({ scope, limiter }) => ({ scope, limiter, key: keyOf(scope, who) }))
 

@@ -14,7 +14,7 @@ const second = 1000
 const pollInterval = 15 * second
 /** How long a process may keep a mail to itself. Sending must take less. */
 const claimDuration = 120 * second
-/** What the server did not take for a day is given up; links in it are long dead. */
+/** Mails that the server did not take for a day are given up. Their links expired long before. */
 const giveUpAfter = 24 * 60 * 60 * second
 /** Between two tries, or of a claim. */
 const longestWait = 900 * second
@@ -27,7 +27,7 @@ export type QueuedMail = Mail & { id: string; createdAt: Date }
 export type MailQueue = {
   /** Puts a mail into the queue, in the transaction that calls for it. */
   enqueue(sql: postgres.TransactionSql, mail: Mail): Promise<void>
-  /** Sends what waits; call it after the commit. Does not wait for the sending. */
+  /** Sends waiting mails. Call it after the commit. Does not wait for the sending. */
   wake(): void
   /** The newest mails, for the outbox page that shows them if there is no mail server. */
   recent(): Promise<QueuedMail[]>

@@ -69,7 +69,7 @@ export function otp(context: AuthContext): Hono {
 
 async function send(context: AuthContext, sql: Transaction, request: OtpRequest): Promise<void> {
   const existing = await lockAddress(sql, request.email)
-  // What the product's triggers say about the data must not depend on whether the address is known.
+  // The answers of the product's triggers must not depend on whether the address is known.
   if (existing && request.createsUser)
     await createAndRollBack(sql, request.email, (savepoint, email) =>
       create(context, savepoint, { ...request, email }),

@@ -69,8 +69,10 @@ export function challengeOf(body: {
 }
 
 /**
- * The request's JSON object, checked against a schema; keys it does not name are dropped.
- * @throws AuthError 400 `bad_json` where it is not a JSON object, `validation_failed` where it does not fit
+ * The request's JSON object, checked against a schema. Keys that the schema does not name are
+ * dropped.
+ * @throws AuthError 400 `bad_json` if it is not a JSON object, `validation_failed` if it does not
+ *   fit
  */
 export async function readBody<T extends z.ZodType>(c: Context, schema: T): Promise<z.output<T>> {
   const text = await c.req.text()

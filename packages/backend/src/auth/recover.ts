@@ -53,7 +53,7 @@ export function recover(context: AuthContext): Hono {
   return app
 }
 
-/** Mails again what a sign-up or a change of address waits for. */
+/** Repeats the mail of a pending sign-up or change of address. */
 export function resend(context: AuthContext): Hono {
   const app = new Hono()
   app.post('/', async (c) => {

@@ -54,7 +54,7 @@ async function makeCodes(context: AuthContext, c: Context): Promise<string[]> {
   return codes.map((code) => code.replaceAll(/.{4}(?!$)/g, '$&-'))
 }
 
-/** @throws AuthError 422 where it is none of the account's, or was used; 429 after too many tries */
+/** @throws AuthError 422 if it is not the account's, or was used; 429 after too many tries */
 async function consumeRecoveryCode(context: AuthContext, c: Context): Promise<TokenResponse> {
   const written = (await readBody(c, body)).code.toLowerCase().replaceAll(/[^0-9a-z]/g, '')
   return trySecondFactor(context, c, {

@@ -8,9 +8,10 @@ export type Redirects = {
 const flowIdParameter = 'sb_flow_id'
 
 /**
+ * Builds the rules for targets of links.
  * @param siteUrl our public address; everything of its origin is allowed
  * @param entries exact addresses, or with one `*` for characters other than `/ ? # @ : . \`
- * @throws where an entry is no http(s) or app address or has two wildcards
+ * @throws if an entry is no http(s) or app address or has two wildcards
  */
 export function createRedirects(siteUrl: string, entries: string[]): Redirects {
   const site = new URL(siteUrl)

@@ -6,9 +6,9 @@ import { refuseOtherUser } from '../refuse-other-user.ts'
 import { log } from './log.ts'
 
 /**
- * Makes a file that holds a secret, readable by our user only (0600), unless it exists.
- * `link` fails where it exists: of two servers that start at once both use the same one.
- * @throws one sentence where the folder is another user's
+ * Makes a file that holds a secret, readable by our user only (0600), unless it exists. `link`
+ * fails if the file exists, so two servers that start at once use the same secret.
+ * @throws one sentence if the folder is another user's
  */
 export async function createOnce(file: string, make: () => Promise<string>): Promise<void> {
   if (await exists(file)) return

@@ -1,7 +1,10 @@
 import type { Hono, MiddlewareHandler } from 'hono'
 import { AuthError } from './auth-error.ts'
 
-/** What an operator may switch off. Without it sign-up, passwords, sessions and recovery work as before. */
+/**
+ * Features that an operator may switch off. Without them sign-up, passwords, sessions and recovery
+ * work as before.
+ */
 export type Switches = {
   /** Signing in with a mailed link or code (`signInWithOtp`). */
   oneTimeCodes: boolean
@@ -29,7 +32,7 @@ export const allOn: Switches = {
   signUp: true,
 }
 
-/** What a request to something that is switched off is answered with, in GoTrue's codes where it has one. */
+/** Answers to requests for something switched off, with GoTrue's codes if it has one. */
 export const switchedOff: Record<keyof Switches, AuthError> = {
   oneTimeCodes: new AuthError(422, 'otp_disabled', 'Signing in with one-time codes is disabled'),
   resend: new AuthError(404, 'not_found', 'Mailing a confirmation again is disabled'),

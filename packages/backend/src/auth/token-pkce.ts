@@ -20,8 +20,8 @@ const body = z.object({
 })
 
 /**
- * Exchanges the code of an opened link, once, for a session. Only who began the flow has the verifier (RFC 7636). This
- * is what uses the link up, with the six digits next to it.
+ * Exchanges the code of an opened link, once, for a session. Only the client that began the flow
+ * has the verifier (RFC 7636). The exchange uses up the link and the six digits next to it.
  */
 export async function tokenByPkce(context: AuthContext, c: Context): Promise<TokenResponse> {
   await context.limits.take('verify', limitKeys(context, c))

@@ -84,7 +84,10 @@ function refusal(code: string, message: string): AuthError {
   return new AuthError(400, code, message)
 }
 
-/** The session of a token, locked first, so that two tabs take turns and the second sees what the first did. */
+/**
+ * The session of a token, locked first, so that two tabs take turns and the second sees the first
+ * one's change.
+ */
 async function lockSession(sql: Transaction, presented: string): Promise<TokenSession | undefined> {
   const digest = sha256(presented)
   const locked = await sql`

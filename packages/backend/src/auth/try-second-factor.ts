@@ -27,9 +27,10 @@ type Try = {
 }
 
 /**
- * Tries a code of a second factor: tries are limited, and those of a right one given back. With a right one the session
- * becomes aal2 and gets new tokens; those it had hold no longer.
- * @throws AuthError 422 where the code is wrong, 429 after too many tries, 403 where the session has ended meanwhile
+ * Tries a code of a second factor. Tries are limited, and right ones are given back. After a right
+ * one the session becomes aal2 and gets new tokens, and its earlier tokens no longer work.
+ * @throws AuthError 422 if the code is wrong, 429 after too many tries, 403 if the session has
+ *   ended meanwhile
  */
 export async function trySecondFactor(
   context: AuthContext,

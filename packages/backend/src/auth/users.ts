@@ -132,9 +132,10 @@ export type NewUser = {
 }
 
 /**
- * Makes an account with its identity; the product's trigger makes its profile in the same transaction.
+ * Makes an account with its identity. The product's trigger makes its profile in the same
+ * transaction.
  * @returns the id
- * @throws AuthError with the trigger's own message where it refuses
+ * @throws AuthError with the trigger's own message if it refuses
  */
 export async function insertUser(
   context: AuthContext,
@@ -180,7 +181,7 @@ export async function insertUser(
   return id
 }
 
-/** What a trigger of the product raised is for the person to read; any other error is ours. */
+/** Errors that a trigger of the product raised are for the reader. All others are ours. */
 export function refusalOf(error: unknown): unknown {
   const { code, constraint_name, table_name, message } = error as Partial<postgres.PostgresError>
   if (constraint_name === 'users_email_partial_key')

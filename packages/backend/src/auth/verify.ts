@@ -52,7 +52,7 @@ const query = z.object({
   redirect_to: z.string().max(2048).optional(),
 })
 
-/** What a link leads on with if it opens no session. The first is GoTrue's. */
+/** Messages that a link adds to its target if it opens no session. The first is GoTrue's. */
 const messages = {
   otherAddress:
     'Confirmation link accepted. Please proceed to confirm link sent to the other email',
@@ -198,8 +198,9 @@ async function findTarget(
 }
 
 /**
- * The address that a link leads on to, with a code. The code follows from the link, so that a scanner that opens the
- * link too does not replace it. In the fragment is what another browser needs to use the link at the press of a button.
+ * The address that a link leads on to, with a code. The code is derived from the link, so that a
+ * scanner that opens the link too does not replace it. The fragment lets another browser use the
+ * link at the press of a button.
  */
 async function issueCode(
   context: AuthContext,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Connection, type ConnectionSettings } from './connection.ts'
 import { DatabaseUnavailableError } from './outage.ts'
 
-/** What a pool allows; times are milliseconds. */
+/** Limits of a pool. Times are milliseconds. */
 export type PoolLimits = {
   /** Connections at most. */
   max: number
@@ -17,7 +17,10 @@ const connectTimeoutMs = 5000
 const awayTimeoutMs = 5000
 /** Between tries to reach a server that is away; the last holds for all that follow. */
 const retryDelays = [20, 50, 100, 200]
-/** What a backend gathers in memory goes with it: when it is old, or has not been asked for a while. */
+/**
+ * Backends gather memory, so connections are closed when they are old or have been idle for a
+ * while.
+ */
 const maxAgeMs = 30 * 60_000
 const idleTimeoutMs = 60_000
 /** So many stay, however long they are idle. */
@@ -55,8 +58,8 @@ export class ConnectionPool {
 
   /**
    * A connection of the caller's own until it is given back with `release`.
-   * @throws DatabaseUnavailableError when there was none in time; before the server was ever reached, what it or the
-   *   system said
+   * @throws DatabaseUnavailableError if none was free in time, or the error of the server or the
+   *   system if the server was never reached
    */
   async acquire(): Promise<Connection> {
     const idle = this.#idle.pop()

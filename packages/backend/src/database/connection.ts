@@ -62,7 +62,9 @@ export class Connection {
     return this.#isGone
   }
 
-  /** Connects. @throws what the system or PostgreSQL said; nothing is left of the connection then */
+  /**
+   * Connects. @throws the error of the system or of PostgreSQL, after the connection is cleaned up
+   */
   async open(timeoutMs: number): Promise<void> {
     const onexecute = (driver: DriverConnection) => {
       this.#driver = driver

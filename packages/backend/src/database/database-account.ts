@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 export type Account = { uid: number; gid: number }
 
 /**
- * Whom PostgreSQL runs as: `undefined` for ourselves; for root, who may not run it, the account `nobody`,
- * which every Unix has. Nothing is added to the machine's accounts.
+ * The account that runs PostgreSQL: `undefined` for our own. Root may not run it, so for root it is
+ * `nobody`, which every Unix has. No account is added to the machine.
  */
 export function databaseAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined

@@ -7,13 +7,16 @@ import { createPooledSql } from './pooled-sql.ts'
 /** The address of a database: a URL, perhaps with a password, or a socket's directory. */
 export type DatabaseAddress = string | ConnectionOptions
 
-/** Besides a pooler: migrations and what takes turns. */
+/** For migrations and for locks, which bypass the pooler. */
 const directConnections = 2
 
 /** A pool on the one database, and how to end it (an embedded server ends with it). */
 export type Database = {
   sql: postgres.Sql
-  /** Connections to PostgreSQL itself, past a pooler: for what belongs to a session, such as locks that outlast a transaction. */
+  /**
+   * Connections to PostgreSQL itself, without a pooler, for session features such as locks that
+   * outlast a transaction.
+   */
   direct: postgres.Sql
   /** The address, for another pool, without the pooler. */
   address: DatabaseAddress
@@ -28,7 +31,7 @@ export type Database = {
  */
 export async function openDatabase(where: {
   url?: string
-  /** Where the operator wrote the url, for messages. */
+  /** The operator's setting for the url, for messages. */
   urlFrom?: string
   /** The same database without the pooler, if `url` leads through one in transaction mode. */
   directUrl?: string | undefined

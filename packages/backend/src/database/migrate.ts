@@ -110,7 +110,10 @@ async function unlock(connection: Reader): Promise<void> {
   await giveBack().catch(giveBack)
 }
 
-/** The names of the files that `migrate` would run or apply now; nothing is written. Throws where it would. */
+/**
+ * The names of the files that `migrate` would run or apply now. Writes nothing. Throws if `migrate`
+ * would.
+ */
 export async function pendingMigrations(
   sql: postgres.Sql,
   product: ProductSchema,

@@ -94,7 +94,7 @@ export class NotificationListener {
     this.#isReconnecting = false
   }
 
-  /** @returns false where the server is still away */
+  /** @returns false if the server is still away */
   async #listenAgain(): Promise<boolean> {
     const subscriptions = [...this.#subscriptions]
     const channels = new Set(subscriptions.map(({ channel }) => channel))

@@ -1,7 +1,7 @@
 /** No connection to the database is to be had: it is away, or all that it takes are in use. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError'
-  /** SQLSTATE: 08006 where it cannot be reached, 53300 where all connections are taken. */
+  /** SQLSTATE: 08006 if it cannot be reached, 53300 if all connections are taken. */
   readonly code: '08006' | '53300'
 
   constructor(code: DatabaseUnavailableError['code'], message: string, options?: ErrorOptions) {
@@ -65,7 +65,8 @@ const outages = {
 const databaseCodes: [codes: RegExp, kind: keyof typeof outages][] = [
   [/^53100$/, 'full'],
   [/^53300$/, 'busy'],
-  // 08P01 is what PgBouncer calls all that goes wrong between it and the server, in the middle of a commit too.
+  // PgBouncer uses 08P01 for every failure between it and the server, even in the middle of a
+  // commit.
   [/^(57P0[12]|08P01|CONNECTION_\w+)$/, 'lost'],
   [/^(08\w{3}|57P03|CONNECT_TIMEOUT)$/, 'away'],
 ]

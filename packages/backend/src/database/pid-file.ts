@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What PostgreSQL writes down of a server that runs, and leaves behind where it was killed. */
+/** PostgreSQL's record of a running server, which stays behind after a kill. */
 export type PidFile = {
   pid: number
   port: number
-  /** The directory of its socket; empty where it is not written yet. */
+  /** The directory of its socket. Empty if it is not written yet. */
   sockets: string
   isReady: boolean
 }

@@ -14,7 +14,10 @@ export type ReplicaOptions = {
   maxBehindMs?: number
   /** Milliseconds between two looks at both servers. */
   lookIntervalMs?: number
-  /** What each server has for an answer; a replica that is late counts as gone. */
+  /**
+   * How long each server may take to answer, in milliseconds. A replica that is late counts as
+   * gone.
+   */
   lookTimeoutMs?: number
 }
 
@@ -55,7 +58,10 @@ export class Replica {
     this.#running = this.#keepLooking()
   }
 
-  /** Looks for it from now on; whether it is there is no condition. @throws what kept the primary from being listened to */
+  /**
+   * Looks for the replica from now on. It need not be there yet. @throws the error that kept it
+   * from listening to the primary
+   */
   static async follow(options: ReplicaOptions): Promise<Replica> {
     const replica = new Replica(options)
     const { primary, announcements } = options

@@ -36,7 +36,7 @@ export class SchemaSnapshot<T> {
     this.#read = read
   }
 
-  /** @throws what the reading or the listening threw; the next call tries again. */
+  /** @throws the error of the reading or the listening. The next call tries again. */
   async get(): Promise<T> {
     this.#watching ??= watchSchema(this.#sql, () => this.#refresh()).catch((error: unknown) => {
       this.#watching = undefined
@@ -69,7 +69,10 @@ export class SchemaSnapshot<T> {
   }
 }
 
-/** Has DDL announced from now on, which only a superuser can do. Does nothing where it already is. */
+/**
+ * Announces DDL from now on, which only a superuser can set up. Does nothing if it is set up
+ * already.
+ */
 export async function announceSchemaChanges(superuser: postgres.Sql): Promise<void> {
   const migration = new URL('../migrations/0010_schema_changes.sql', import.meta.url)
   await superuser.unsafe(await readFile(migration, 'utf8'))

@@ -22,7 +22,7 @@ export async function readSqlFiles(folder: string, called = folder): Promise<Sql
   )
 }
 
-/** The schema that holds nothing but what schema files create. */
+/** The schema that holds only objects from schema files. */
 const ownSchema = 'private'
 
 /**
@@ -37,7 +37,7 @@ export async function applySchemaFiles(
 ): Promise<void> {
   const heads = files.flatMap(({ text }) => splitStatements(text).map(headOf))
   const named = (pattern: RegExp) => heads.flatMap((head) => pattern.exec(head)?.[1] ?? [])
-  // Function bodies may name what a later file creates.
+  // Function bodies may name objects of a later file.
   await sql`set local check_function_bodies = off`
   await dropPoliciesAndTriggers(sql, named(/^create table (\S+)/i))
   const before = await readOwnFunctions(sql)

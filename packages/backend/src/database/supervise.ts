@@ -5,7 +5,7 @@ import type { Postmaster } from './postmaster.ts'
 
 /** Milliseconds before each start after the first end; the last holds for all that follow. */
 const retryDelays = [0, 100, 250, 500, 1000]
-/** A server that has run for so long has got over what ended it. */
+/** A server that has run for this long has recovered from its last failure. */
 const stableMs = 10_000
 /** So many starts in a row may fail. */
 const maxFailures = 5

@@ -1,4 +1,4 @@
-/** What mail programs that know it show in the dark; the others keep the colours of each element. */
+/** Colors for mail programs that support dark mode. Others keep the colors of each element. */
 const dark = `@media (prefers-color-scheme: dark) {
 body { background: #16181c !important; color: #eeeeee !important }
 a { color: #9cc4ff !important }

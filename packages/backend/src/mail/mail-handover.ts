@@ -24,23 +24,26 @@ export type ComposedMail = {
 }
 
 /**
- * What became of a mail.
+ * The outcome of a mail.
  * - taken: the server said so.
- * - later: it was not taken, and may be another time.
- * - rejected: the server's last word about this mail; refused: about its recipient.
- * - unknown: all of it was handed over and no answer came. It was taken or was not.
- * - withdrawn: it was not handed over, for it is another's to send.
+ * - later: it was not taken, but may be on another try.
+ * - rejected: the server's final word about this mail. refused: its final word about the recipient.
+ * - unknown: all of it was handed over and no answer came. The server may have taken it.
+ * - withdrawn: it was not handed over, because another process sends it.
  */
 export type DeliveryOutcome = {
   how: 'taken' | 'later' | 'rejected' | 'refused' | 'unknown' | 'withdrawn'
-  /** The reply's code, or that of what went wrong. */
+  /** The reply's code, or that of the error. */
   error: string | null
 }
 
 export type MailHandover<Row> = {
-  /** Hands mails over, and records what became of each as soon as it is known. @throws what `record` throws */
+  /**
+   * Hands mails over, and records each outcome as soon as it is known. @throws the errors of
+   * `record`
+   */
   handOver(rows: Row[]): Promise<void>
-  /** Records what could not be recorded when it was known; before that nothing else may be claimed. */
+  /** Records outcomes that could not be recorded in time. Call it before any mail is claimed. */
   recordRest(): Promise<void>
   close(): void
 }

@@ -1,5 +1,5 @@
 /**
- * Whether a permanent failure is about the recipient, by RFC 3463: x.1 says that the address is
+ * Whether a permanent failure is about the recipient, by RFC 3463. x.1 says that the address is
  * invalid, and x.2 that its mailbox accepts no mail. x.7 may mean that the server accepts nothing
  * from us. If the status is x.0 or missing, the reply decides.
  */

@@ -11,7 +11,7 @@ import { whenEnded } from './when-ended.ts'
 
 export type ForwardOptions = {
   project: ProjectAddress
-  /** The visitor's address; undefined where this process asks on its own behalf. */
+  /** The visitor's address. Undefined if this process asks on its own behalf. */
   visitorOf: (c: Context) => string | undefined
   /** Whether visitors come by https. */
   https: boolean
@@ -59,7 +59,7 @@ const droppedOfRequests = [
   'cf-connecting-ip',
   'sb-forwarded-for',
 ]
-/** What the project's gateway says about itself would be believed of this site. */
+/** Browsers would apply these headers of the project's gateway to our site. */
 const droppedOfResponses = [
   'set-cookie',
   'strict-transport-security',

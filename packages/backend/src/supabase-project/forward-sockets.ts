@@ -31,7 +31,7 @@ export type SocketLimits = {
   silenceMs: number
 }
 
-/** Bytes of what the project says about a socket that it does not take. */
+/** Bytes of the project's answer to a refused socket. */
 const refusalBytes = 4096
 const ignore = () => {}
 

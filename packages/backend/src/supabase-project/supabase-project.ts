@@ -26,7 +26,7 @@ export type SupabaseProjectOptions = {
   project: ProjectAddress
   /** The project's own database. */
   sql: postgres.Sql
-  /** The visitor's address; undefined where this process asks on its own behalf. */
+  /** The visitor's address. Undefined if this process asks on its own behalf. */
   visitorOf: (c: Context) => string | undefined
   trustProxy: boolean
   /** Whether visitors come by https. */

@@ -73,7 +73,7 @@ function isSecretlySigned(token: string): boolean {
 function isOfToken(error: unknown): boolean {
   if (error instanceof InvalidToken) return true
   if (!(error instanceof errors.JOSEError)) return false
-  // What jose throws where the keys are not answered with 200, or with no JSON.
+  // jose throws these if the answer for the keys is not 200, or not JSON.
   const isOfKeys = error instanceof errors.JWKSTimeout || error.code === 'ERR_JOSE_GENERIC'
   return !isOfKeys && !(error instanceof errors.JWKSInvalid)
 }

@@ -26,7 +26,7 @@ end
 $$;
 create trigger make_profile after insert on auth.users for each row execute function public.make_profile();
 
--- A token outlives its session: policies that let somebody write ask whether that is still there.
+-- A token outlives its session, so policies for writes check that the session still exists.
 create function public.session_is_live() returns boolean
   language sql stable security definer set search_path = '' as $$
   select exists (

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { type Socket, connect } from 'node:net'
 
-/** What came of a conversation: all that was received as Latin-1, and how it ended. */
+/** A conversation: all received data as Latin-1, and how it ended. */
 export type Conversation = { received: string; end: 'closed' | 'reset' | 'open' }
 
 /** Opens a TCP connection to the server. `from`: which address of loopback it comes from. */
 export async function openSocket(baseUrl: string, from = '127.0.0.1'): Promise<Socket> {
   const { hostname, port } = new URL(baseUrl)
   const socket = connect({ host: hostname, port: Number(port), localAddress: from })
-  // Kept open when the server ends its half: what the server does then is its own decision.
+  // Stay open when the server ends its half. The server alone decides what happens then.
   socket.allowHalfOpen = true
   socket.on('error', () => {})
   await once(socket, 'connect')

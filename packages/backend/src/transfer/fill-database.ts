@@ -36,10 +36,10 @@ export async function fillDatabase(
     )
     await migrateTo(transaction, contents.migrations, product)
     await refuseOtherTables(transaction, contents.tables)
-    // What a migration has set for itself does not hold any more.
+    // Overrides settings that a migration made for itself.
     await prepareToCopy(transaction)
     const putBack = await setAside(transaction)
-    // What the migrations themselves have written comes with the rest.
+    // Rows that the migrations wrote come again with the copy.
     await transaction.unsafe(`truncate ${contents.tables.map(quoteQualified).join(', ')}`)
     const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0)
     progress.begin(`Copying ${contents.tables.length} tables`, rows)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What `manifest.json`, which is read first, says of a backup. */
+/** `manifest.json` of a backup, which is read first. */
 export const manifestSchema = z.object({
   format: z.literal(1),
   takenAt: z.iso.datetime(),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createOnce } from '../auth/secret-file.ts'
 
-/** @throws one sentence where the folder has a key of one of these names that is another */
+/** @throws one sentence if the folder has a different key with one of these names */
 export async function refuseOtherKeys(folder: string, keys: Map<string, Buffer>): Promise<void> {
   for (const [name, content] of keys) {
     const path = join(folder, name)

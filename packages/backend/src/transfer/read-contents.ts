@@ -15,9 +15,10 @@ import {
 import { quoteIdentifier } from '../database/quote-identifier.ts'
 
 /**
- * Reads all that a database holds as of one moment, while others go on writing, in one transaction that writes nothing.
- * @param use has the contents for as long as it lasts
- * @throws one sentence where the database is none of ours, or holds what cannot be copied
+ * Reads everything in a database as of one moment, while others go on writing, in one transaction
+ * that writes nothing.
+ * @param use gets the contents, which are valid until it returns
+ * @throws one sentence if the database is not ours, or holds something that cannot be copied
  */
 export async function readContents<Result>(
   sql: postgres.Sql,

@@ -4,7 +4,10 @@ import type { AuthContext } from '../context.ts'
 import { checkStrength } from '../passwords.ts'
 import { emailAddress, userData } from '../read-body.ts'
 
-/** What an operator may say of an account: `AdminUserAttributes` of auth-js, as far as this service keeps it. */
+/**
+ * Attributes of an account that an operator may set: `AdminUserAttributes` of auth-js, as far as
+ * this service keeps them.
+ */
 export const userAttributes = z.object({
   email: emailAddress.nullish(),
   phone: z.string().nullish(),
@@ -19,7 +22,10 @@ export const userAttributes = z.object({
 })
 export type UserAttributes = z.output<typeof userAttributes>
 
-/** @throws AuthError 400 for what this service does not keep: phone numbers, and roles of one's own */
+/**
+ * @throws AuthError 400 for attributes that this service does not keep: phone numbers and custom
+ *   roles
+ */
 export function refuseUnkept({ phone, role }: UserAttributes): void {
   if (phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
   if (role && role !== 'authenticated')
