@@ -98,8 +98,8 @@ const executive: Record<string, string> = {
   Revoked: 'A later order ended it.',
   Superseded: 'A later order took its place.',
   Ended: 'Its time has run out.',
-  Blocked: 'A court stopped it. A higher court can change that.',
-  'Blocked in part': 'A court stopped a part of it. A higher court can change that.',
+  Blocked: 'A court ruled against it.',
+  'Blocked in part': 'A court ruled against a part of it.',
 }
 
 const judicial: Record<string, string> = {

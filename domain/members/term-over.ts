@@ -34,7 +34,7 @@ export function termsOverNote(
   const days = over.toSorted((a, b) => a.localeCompare(b))
   const until = `${longDate(days.at(-1))}${days[0] === days.at(-1) ? '' : ' or earlier'}`
   if (over.length === 1)
-    return `${ends.length === 1 ? 'This member' : 'One of these members'} is listed for a term to ${until}. Who holds the seat after that is not in this record.`
+    return `${ends.length === 1 ? 'This member' : 'One of these members'} is listed for a term to ${until}. We don’t have the member who follows yet.`
   const whose = over.length === ends.length ? 'These members' : `${over.length} of these members`
-  return `${whose} are listed for terms to ${until}. Who holds their seats after that is not in this record.`
+  return `${whose} are listed for terms to ${until}. We don’t have the members who follow them yet.`
 }

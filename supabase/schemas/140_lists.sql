@@ -392,16 +392,16 @@ begin
     select rules.rule, rules.name, rules.description
     from (values
       (1, 'laws', 'Laws of this Congress',
-        'The latest measures of the newest Congress in the record that became law.'),
+        'The newest laws of the latest Congress that we have.'),
       (2, 'court_term', 'The closest decisions of the term',
         'Divided decisions of the newest Supreme Court term whose votes we know, the closest first.'),
       (3, 'closest_votes', 'The closest votes of this Congress',
-        'Measures of the newest Congress in the record by their closest recorded vote that decided on them.'),
+        'Measures of the latest Congress that we have. The closest votes come first.'),
       (4, 'cosponsored', 'Most cosponsored in this Congress',
-        'Measures of the newest Congress in the record by how many members cosponsor them.'),
-      (5, 'new_orders', 'Executive orders in effect', 'The latest executive orders that the record has as in effect.'),
+        'Measures of the latest Congress that we have. Those with the most cosponsors come first.'),
+      (5, 'new_orders', 'Executive orders in effect', 'Recent executive orders still in effect.'),
       (6, 'revoked_orders', 'Executive orders that were revoked',
-        'The latest executive orders that the record has as revoked, in whole or in part.')
+        'Recent executive orders that were revoked, in whole or in part.')
     ) as rules (place, rule, name, description)
     where exists (select from private.choose_list_actions(rules.rule))
       or exists (select from public.user_lists as each where each.rule = rules.rule)

@@ -36,8 +36,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const page = pageMeta({
     matches,
     title: 'Community',
-    description:
-      'Lists of government actions that readers have made public, to follow and discuss.',
+    description: 'Public lists of government actions to follow and discuss.',
     path: paths.community(),
   })
   return loaderData?.search ? [...page, { name: 'robots', content: 'noindex' }] : page
@@ -48,7 +47,7 @@ export default function CommunityPage({ loaderData }: Route.ComponentProps) {
     <div className="column pt-10 md:pt-14">
       <h1 className="text-h1">Community</h1>
       <p className="mt-3 max-w-[60ch] text-lead text-ink-muted">
-        Lists of government actions that readers have made public. Measures by subject are under{' '}
+        Public lists of government actions, made by users. Measures by subject are under{' '}
         <Link to={paths.subjects()}>Subjects</Link>.
       </p>
       <JoinCard />
