@@ -135,7 +135,9 @@ test.describe('the account area', () => {
     await page.getByLabel('Notes', { exact: true }).last().fill('Mine')
     await reader.client.from('user_lists').update({ notes: 'Theirs' }).eq('id', data!.id)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByRole('alert').getByText(/changed this in another tab/)).toBeVisible()
+    await expect(
+      page.getByRole('alert').getByText(/changed these notes in another tab/),
+    ).toBeVisible()
     const kept = await reader.client.from('user_lists').select('notes').single()
     expect(kept.data?.notes).toBe('Theirs')
     await page.getByRole('button', { name: 'Save mine instead' }).click()

@@ -114,8 +114,8 @@ function NotesChangedElsewhere({
   return (
     <div role="alert" className="grid gap-3 border-l-2 border-danger py-1 pl-4">
       <p className="font-medium">
-        These notes were changed in another tab or on another device while you were writing. What
-        you wrote is still below and has not been saved.
+        You changed these notes in another tab or on another device. Your text is still below. It is
+        not saved yet.
       </p>
       <details>
         <summary className="text-sm font-semibold">Saved version</summary>
