@@ -7,7 +7,7 @@ import type { Written } from '#app/components/summary/written.ts'
 export const meaningColumns =
   'ai_summary, summaries:roll_call_summaries(origin, author, sources, text_version, text_date, text_hash, written_at, prompt_version, checks)'
 
-/** The meaning of a yes vote with its writer, or null if the record has none. */
+/** The meaning of a yes vote with its writer, or null if we do not know it. */
 export function whatAVoteMeant(
   actionId: string,
   { ai_summary: text, summaries }: WrittenOfAVote,
