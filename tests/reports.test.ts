@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(directory, { recursive: true }))
 
-test('of a run of Vitest the tests are counted, and those named that passed when they were tried again', async () => {
+test('counts the tests of a Vitest run and names those that failed or were retried', async () => {
   const report = join(directory, 'vitest.json')
   await writeFile(
     join(directory, 'some.test.js'),
@@ -36,12 +36,13 @@ test('of a run of Vitest the tests are counted, and those named that passed when
     failed: 1,
     skipped: 1,
     retried: [`${join(directory, 'some.test.js')} › a door opens when it is tried again`],
+    failures: [`${join(directory, 'some.test.js')} › a door never opens`],
   })
 })
 
 const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
 
-test('of a run of Playwright likewise', async () => {
+test('counts and names the tests of a Playwright run', async () => {
   const report = join(directory, 'playwright.json')
   const group = {
     title: 'without a connection',
@@ -65,13 +66,14 @@ test('of a run of Playwright likewise', async () => {
     failed: 1,
     skipped: 3,
     retried: ['failures.spec.ts › without a connection › says so'],
+    failures: ['failures.spec.ts › is kept'],
   })
 })
 
-test('a runner that left no report, or half of one, counts as one failure', async () => {
+test('counts a missing or incomplete report as one failure', async () => {
   const half = join(directory, 'half.json')
   await writeFile(half, '{"stats": {')
-  const oneFailure = { passed: 0, failed: 1, skipped: 0, retried: [] }
+  const oneFailure = { passed: 0, failed: 1, skipped: 0, retried: [], failures: [] }
   expect(readVitest(join(directory, 'none.json'))).toEqual(oneFailure)
   expect(readPlaywright(half)).toEqual(oneFailure)
 })

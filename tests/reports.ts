@@ -7,10 +7,12 @@ export type Report = {
   skipped: number
   /** File and title of each test that failed, was retried and passed. */
   retried: string[]
+  /** File and title of each test that failed, also when retried. */
+  failures: string[]
 }
 
 /** A runner that ends without a report counts as one failure. */
-const none: Report = { passed: 0, failed: 1, skipped: 0, retried: [] }
+const none: Report = { passed: 0, failed: 1, skipped: 0, retried: [], failures: [] }
 
 type Vitest = {
   numPassedTests: number
@@ -30,16 +32,20 @@ type Vitest = {
 export function readVitest(file: string): Report {
   const report = parse(file) as Vitest | undefined
   if (!report) return none
-  const retried = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .map(({ fullName }) => `${withoutFolder(name)} › ${fullName}`),
+  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({
+      ...test,
+      path: `${withoutFolder(name)} › ${test.fullName}`,
+    })),
   )
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
-    retried,
+    retried: tests
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ path }) => path),
+    failures: tests.filter(({ status }) => status === 'failed').map(({ path }) => path),
   }
 }
 
@@ -62,16 +68,17 @@ export function readPlaywright(file: string): Report {
     passed: expected + flaky,
     failed: unexpected,
     skipped,
-    retried: report.suites.flatMap((suite) => flakyIn(suite, [])),
+    retried: report.suites.flatMap((suite) => findByStatus('flaky', suite, [])),
+    failures: report.suites.flatMap((suite) => findByStatus('unexpected', suite, [])),
   }
 }
 
-function flakyIn({ title, suites = [], specs }: Suite, above: string[]): string[] {
-  const path = [...above, title]
-  const own = specs
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+function findByStatus(wanted: string, suite: Suite, above: string[]): string[] {
+  const path = [...above, suite.title]
+  const own = suite.specs
+    .filter(({ tests }) => tests.some(({ status }) => status === wanted))
     .map((spec) => [...path, spec.title].join(' › '))
-  return [...own, ...suites.flatMap((suite) => flakyIn(suite, path))]
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => findByStatus(wanted, inner, path))]
 }
 
 function parse(file: string): unknown {

@@ -9,8 +9,8 @@ import { folderInMemory } from './support/folder-in-memory.ts'
 
 /**
  * Runs everything: types, lint, tests against real PostgreSQL, pages in a real browser. The last
- * line counts the tests like the runners' own reports. Before it come tests that passed only when
- * retried, and the number of skipped ones. A failed step without tests also makes the run fail.
+ * line counts the tests like the runners' own reports. Before it come tests that failed, tests that
+ * passed only when retried, and the number of skipped ones. A failed step without tests also makes the run fail.
  */
 const files = { vitest: 'test-results/vitest.json', playwright: 'test-results/playwright.json' }
 rmSync('test-results', { recursive: true, force: true })
@@ -56,6 +56,8 @@ if (failed.length > 0) {
   console.log(`\nFailed: ${failed.join(', ')}`)
   process.exitCode = 1
 }
+for (const title of reports.flatMap(({ failures }) => failures))
+  console.log(`Failed test: ${title}`)
 for (const title of reports.flatMap(({ retried }) => retried))
   console.log(`Passed only when tried again: ${title}`)
 if (sum('skipped') > 0) console.log(`${sum('skipped')} skipped`)
