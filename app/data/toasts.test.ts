@@ -26,7 +26,11 @@ test('the same failure twice is one toast, and at most three are shown', () => {
 test('a toast whose undo works only on its page goes with the page', () => {
   toasts.add({ tone: 'plain', text: 'Removed.', action: undo })
   toasts.add({ tone: 'plain', text: 'Your account has been deleted.' })
+  toasts.add({ tone: 'plain', text: 'Name taken.', action: { ...undo, worksEverywhere: true } })
+  toasts.leavePage()
+  expect(texts()).toEqual(['Your account has been deleted.', 'Name taken.'])
+
   toasts.add({ tone: 'error', text: 'Failed.', action: undo })
   toasts.leavePage()
-  expect(texts()).toEqual(['Your account has been deleted.', 'Failed.'])
+  expect(texts()).toEqual(['Your account has been deleted.', 'Name taken.', 'Failed.'])
 })

@@ -4,7 +4,12 @@ export type Toast = {
   tone: 'plain' | 'error'
   text: string
   /** A button such as 'Undo' or 'Try again'. */
-  action?: { label: string; run: () => void }
+  action?: {
+    label: string
+    run: () => void
+    /** Keeps the toast when the user goes to another page. Without it the action belongs to its page. */
+    worksEverywhere?: true
+  }
 }
 
 /** Milliseconds that a toast without a button is shown. */
@@ -33,7 +38,8 @@ export const toasts = {
   dismiss: (id: number) => set(shown.filter((toast) => toast.id !== id)),
 
   /** Removes toasts whose action works only on the page that the user leaves. */
-  leavePage: () => set(shown.filter(({ tone, action }) => tone === 'error' || !action)),
+  leavePage: () =>
+    set(shown.filter(({ tone, action }) => tone === 'error' || !action || action.worksEverywhere)),
 }
 
 function set(next: readonly Toast[]) {

@@ -40,6 +40,7 @@ export function SignedInSession({ userId }: { userId: string }) {
       action: {
         label: 'Choose another',
         run: () => void navigate(paths.accountSettings()),
+        worksEverywhere: true,
       },
     })
     return () => toasts.dismiss(toast)
