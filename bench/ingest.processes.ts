@@ -9,11 +9,11 @@ import packageJson from '../package.json' with { type: 'json' }
 /** The official records: all of them next to the project, or the tests' few for a short run. */
 export const recordsFolder = isShort ? 'tests/records' : '../shared/data'
 
-/** Starts the replay of the official services in a process of its own. */
-export async function startReplay(): Promise<{ url: string; stop: () => Promise<void> }> {
+/** Starts the mock services in a process of their own. */
+export async function startMockServices(): Promise<{ url: string; stop: () => Promise<void> }> {
   const child = spawn(
     process.execPath,
-    ['ingest/replay/main.ts', '--data', recordsFolder, '--port', '0'],
+    ['ingest/mock-services/main.ts', '--data', recordsFolder, '--port', '0'],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const ended = once(child, 'exit')
@@ -27,7 +27,7 @@ export async function startReplay(): Promise<{ url: string; stop: () => Promise<
     url: await Promise.race([
       url,
       ended.then(() => {
-        throw new Error('The replay ended.')
+        throw new Error('The mock services ended.')
       }),
     ]),
     stop: async () => {

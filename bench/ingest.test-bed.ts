@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type postgres from 'postgres'
 import { connect, startEmbedded } from '@rotunda/backend/database'
 import { migrate } from '@rotunda/backend/migrate'
-import { ChildRun, recordsFolder, startReplay } from './ingest.processes.ts'
+import { ChildRun, recordsFolder, startMockServices } from './ingest.processes.ts'
 import { productSchema } from '#supabase/product-schema.ts'
 
-/** The replayed official services, and databases to read into. */
+/** The mock services, and databases to read into. */
 export type TestBed = AsyncDisposable & {
   /** A new database, migrated and empty. */
   open(name: string): Promise<{ sql: postgres.Sql; url: string; run: (args: string[]) => ChildRun }>
@@ -17,7 +17,7 @@ export type TestBed = AsyncDisposable & {
 
 /**
  * Needs the folder of official records next to the project.
- * @param zips official addresses of govinfo's archives, which the replay makes at the first
+ * @param zips official addresses of govinfo's archives, which the mock services make at the first
  * request.
  * @param settings of PostgreSQL, in addition to ours.
  */
@@ -35,10 +35,10 @@ export async function openTestBed(
   resources.defer(() => rm(directory, { recursive: true, maxRetries: 10 }))
   const cluster = await startEmbedded(join(directory, 'postgres'), settings)
   resources.defer(() => cluster.stop())
-  const replay = await startReplay()
-  resources.defer(() => replay.stop())
+  const services = await startMockServices()
+  resources.defer(() => services.stop())
   for (const zip of zips) {
-    await fetch(zip.replace('https:/', replay.url)).then((response) => response.arrayBuffer())
+    await fetch(zip.replace('https:/', services.url)).then((response) => response.arrayBuffer())
   }
   return {
     async open(name) {
@@ -51,9 +51,9 @@ export async function openTestBed(
       await migrate(sql, productSchema)
       const { user, host, port } = options
       const url = `postgresql://${user}@${encodeURIComponent(host)}:${port}/${name}`
-      // The replay of CourtListener takes any token.
-      const environment = { DATABASE_URL: url, COURTLISTENER_TOKEN: 'replay' }
-      return { sql, url, run: (args) => new ChildRun(args, replay.url, environment) }
+      // The mock CourtListener takes any token.
+      const environment = { DATABASE_URL: url, COURTLISTENER_TOKEN: 'any' }
+      return { sql, url, run: (args) => new ChildRun(args, services.url, environment) }
     },
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   }

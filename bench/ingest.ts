@@ -36,7 +36,7 @@ const parts: Part[] = [
 ]
 
 /**
- * Reads whole Congresses with `npm run ingest` from the replayed official services into an empty
+ * Reads whole Congresses with `npm run ingest` from the mock services into an empty
  * database: time and memory of the first reading, time and rows of a second one. The baseline in
  * the same run is a bare COPY of the same rows into the same tables of another database. Then reads
  * both again into a third database, killed ten times at random moments, and compares the rows.

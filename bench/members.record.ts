@@ -1,8 +1,8 @@
 import type postgres from 'postgres'
 import { sessionOfYear } from '#domain/dates/congress.ts'
 import { decisionOf, tally } from '#domain/votes/vote-tally.ts'
-import { compactFile, type CompactRollCall } from '#ingest/replay/compact-roll-calls.ts'
-import { ReplayData } from '#ingest/replay/replay-data.ts'
+import { compactFile, type CompactRollCall } from '#ingest/mock-services/compact-roll-calls.ts'
+import { MockRecords } from '#ingest/mock-services/mock-records.ts'
 import { storeRows } from '#ingest/store/store-rows.ts'
 import type { Rows } from '#ingest/store/tables.ts'
 import { recordsFolder } from './ingest.processes.ts'
@@ -27,7 +27,7 @@ export async function storeRecord(
   let unknown = 0
   let step: Rows[] = []
   const store = () => sql.begin((transaction) => storeRows(transaction, step))
-  for await (const line of new ReplayData(recordsFolder).lines(compactFile)) {
+  for await (const line of new MockRecords(recordsFolder).lines(compactFile)) {
     const vote = JSON.parse(line) as CompactRollCall
     if (vote.congress < congresses.first || vote.congress > congresses.last) continue
     // Ingestion rejects votes without a question.

@@ -19,7 +19,7 @@ const kills = isShort ? 1 : 4
 const firstDecision = '2020-10-01'
 
 /**
- * Reads the texts of a whole Congress with `npm run ingest` from the replay of govinfo's bulk data.
+ * Reads the texts of a whole Congress with `npm run ingest` from a mock of govinfo's bulk data.
  * Measures time and memory of the first reading, writes of a second one, and whether the rows are
  * the same after a kill. The baseline is a bare COPY of the same rows into the same tables of another
  * database. Then the texts of the other branches: their disk space with indexes, next to the bytes

@@ -87,7 +87,7 @@ test('lists rejects of one source or of all', () => {
   expect(read('status')).toEqual({ name: 'status' })
 })
 
-test('the services are checked, of the replay too', () => {
+test('the services are checked, at another address too', () => {
   expect(read('check')).toEqual({ name: 'check', baseUrl: undefined })
   expect(read('check --base-url http://localhost:4180/')).toEqual({
     name: 'check',

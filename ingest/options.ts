@@ -59,7 +59,7 @@ export const usage = `npm run ingest -- <source | all> [options]
   --limit <number>       reads at most this many records of each source
   --dry-run              stores nothing and counts the rows it would write
   --again                also reads documents that have not changed
-  --base-url <address>   reads from this address, such as http://localhost:4180 of \`npm run replay\`
+  --base-url <address>   reads from this address, such as http://localhost:4180 of \`npm run mock-services\`
   --schedule             with \`all\`: keeps the record up to date until you stop it
 
 npm run ingest -- rejects [source]   lists rejected records with the reason (at most 100)

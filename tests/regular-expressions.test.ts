@@ -21,7 +21,7 @@ const known = ['“[^”]*”']
 /** The regular expressions of sources and of the code that reads their words, with their places. */
 function expressions(): { at: string; source: string; flags: string }[] {
   const files = globSync(['ingest/**/*.ts', 'domain/**/*.ts']).filter(
-    (path) => !/\.test\.ts$|^ingest\/replay/.test(path),
+    (path) => !/\.test\.ts$|^ingest\/mock-services/.test(path),
   )
   return files.flatMap((path) =>
     readFileSync(path, 'utf8')

@@ -5,10 +5,10 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { recordsFolder } from '#tests/support/records.ts'
-import { noFaults } from '../replay/faults.ts'
-import { hosts } from '../replay/hosts.ts'
-import { ReplayData } from '../replay/replay-data.ts'
-import { createReplay } from '../replay/replay.ts'
+import { noFaults } from '../mock-services/faults.ts'
+import { hosts } from '../mock-services/hosts.ts'
+import { MockRecords } from '../mock-services/mock-records.ts'
+import { createMockServices } from '../mock-services/mock-services.ts'
 import { checkSources, describeChecks } from './check-sources.ts'
 import { pathsOf } from './shape.ts'
 import { shapeOf, storeShape } from './store-shape.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 beforeEach(() => database.sql`truncate private.source_checks, private.source_shapes`)
 
-const replay = createReplay(hosts, new ReplayData(recordsFolder), noFaults)
+const mockServices = createMockServices(hosts, new MockRecords(recordsFolder), noFaults)
 
 async function check(app: Hono, keys: object, log: (line: string) => void = () => {}) {
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false })
@@ -42,11 +42,11 @@ async function check(app: Hono, keys: object, log: (line: string) => void = () =
   }
 }
 
-/** The services of the replay. One of them gives another answer. */
+/** The mock services. One of them gives another answer. */
 function services(host: string, answer: () => Response): Hono {
   const app = new Hono()
   app.all(`/${host}/*`, () => answer())
-  return app.route('/', replay)
+  return app.route('/', mockServices)
 }
 
 test('each service is asked for one small thing, and the answer is stored for operators', async () => {

@@ -7,11 +7,11 @@ import { ingestFrom } from '#tests/support/ingest.ts'
 import { recordsFolder } from '#tests/support/records.ts'
 import { loadSeed } from '#seed/load.ts'
 import { seedFolder } from '#seed/record.ts'
-import { courtListener } from '../replay/courtlistener.ts'
-import { noFaults } from '../replay/faults.ts'
-import { ReplayData } from '../replay/replay-data.ts'
-import { createReplay } from '../replay/replay.ts'
-import { supremeCourt } from '../replay/supreme-court.ts'
+import { courtListener } from '../mock-services/courtlistener.ts'
+import { noFaults } from '../mock-services/faults.ts'
+import { MockRecords } from '../mock-services/mock-records.ts'
+import { createMockServices } from '../mock-services/mock-services.ts'
+import { supremeCourt } from '../mock-services/supreme-court.ts'
 import { court } from './source.ts'
 
 type Row = { id: string } & Record<string, unknown>
@@ -76,7 +76,7 @@ describe('the bundled decisions, read again', () => {
 })
 
 const app = () =>
-  createReplay([courtListener, supremeCourt], new ReplayData(recordsFolder), noFaults)
+  createMockServices([courtListener, supremeCourt], new MockRecords(recordsFolder), noFaults)
 
 /** What differs, as "id column". */
 function changes(before: Row[], after: Row[]): string[] {

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { ingestFrom } from '#tests/support/ingest.ts'
 import { recordsFolder } from '#tests/support/records.ts'
-import { federalRegister as federalRegisterHost } from '../replay/federal-register.ts'
-import { noFaults } from '../replay/faults.ts'
-import { ReplayData } from '../replay/replay-data.ts'
-import { createReplay } from '../replay/replay.ts'
+import { federalRegister as federalRegisterHost } from '../mock-services/federal-register.ts'
+import { noFaults } from '../mock-services/faults.ts'
+import { MockRecords } from '../mock-services/mock-records.ts'
+import { createMockServices } from '../mock-services/mock-services.ts'
 import { federalRegister } from './source.ts'
 
 let database: TestDatabase
@@ -339,7 +339,11 @@ test('a year that is cut off is set aside, the others are read, and it is asked 
 })
 
 test('a run that is cut off and one that goes on come to the same as a whole one', async () => {
-  const replay = createReplay([federalRegisterHost], new ReplayData(recordsFolder), noFaults)
+  const services = createMockServices(
+    [federalRegisterHost],
+    new MockRecords(recordsFolder),
+    noFaults,
+  )
   const sum = async () => {
     const [row] = await database.sql`
         select
@@ -349,16 +353,16 @@ test('a run that is cut off and one that goes on come to the same as a whole one
             order by action_id, kind, related_label)) from public.action_relations) as relations`
     return row
   }
-  expect(await ingestFrom(replay, federalRegister, database.sql)).toMatchObject({
+  expect(await ingestFrom(services, federalRegister, database.sql)).toMatchObject({
     read: 67,
     taken: 65,
     setAside: 0,
   })
   const whole = await sum()
   await database.sql`truncate public."GovernmentActions", private.ingest_documents cascade`
-  const cut = await ingestFrom(replay, federalRegister, database.sql, { limit: 30 })
+  const cut = await ingestFrom(services, federalRegister, database.sql, { limit: 30 })
   expect(cut).toMatchObject({ read: 30, complete: false })
-  const rest = await ingestFrom(replay, federalRegister, database.sql)
+  const rest = await ingestFrom(services, federalRegister, database.sql)
   expect(rest.read).toBeLessThan(67)
   expect(await sum()).toEqual(whole)
 })

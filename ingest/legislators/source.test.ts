@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { ingestFrom } from '#tests/support/ingest.ts'
 import { recordsFolder } from '#tests/support/records.ts'
-import { noFaults } from '../replay/faults.ts'
-import { ReplayData } from '../replay/replay-data.ts'
-import { createReplay } from '../replay/replay.ts'
-import { unitedStates } from '../replay/unitedstates.ts'
+import { noFaults } from '../mock-services/faults.ts'
+import { MockRecords } from '../mock-services/mock-records.ts'
+import { createMockServices } from '../mock-services/mock-services.ts'
+import { unitedStates } from '../mock-services/unitedstates.ts'
 import { legislators } from './source.ts'
 
 let database: TestDatabase
@@ -183,14 +183,16 @@ test('a file that is cut off or missing ends the run and keeps stored data', asy
   expect(await database.sql`select from public.legislators`).toHaveLength(2)
 })
 
-test('the replay gives every member whose terms are known', async () => {
-  const replay = createReplay([unitedStates], new ReplayData(recordsFolder), noFaults)
-  const summary = await ingestFrom(replay, legislators, database.sql)
+test('the mock service gives every member whose terms are known', async () => {
+  const services = createMockServices([unitedStates], new MockRecords(recordsFolder), noFaults)
+  const summary = await ingestFrom(services, legislators, database.sql)
   expect(summary).toMatchObject({ read: 12, taken: 12, written: 12, setAside: 0 })
-  expect(await ingestFrom(replay, legislators, database.sql)).toMatchObject({ written: 0 })
-  const photo = await replay.request('/unitedstates.github.io/images/congress/450x550/A000055.jpg')
+  expect(await ingestFrom(services, legislators, database.sql)).toMatchObject({ written: 0 })
+  const photo = await services.request(
+    '/unitedstates.github.io/images/congress/450x550/A000055.jpg',
+  )
   expect(photo.headers.get('content-type')).toBe('image/jpeg')
-  const missing = await replay.request('/unitedstates.github.io/congress-legislators/none.json')
+  const missing = await services.request('/unitedstates.github.io/congress-legislators/none.json')
   expect([missing.status, missing.headers.get('content-type')]).toEqual([
     404,
     'text/html; charset=utf-8',

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { congress } from '#ingest/congress/source.ts'
-import { noFaults } from '#ingest/replay/faults.ts'
-import { govinfo } from '#ingest/replay/govinfo.ts'
-import { ReplayData } from '#ingest/replay/replay-data.ts'
-import { createReplay } from '#ingest/replay/replay.ts'
+import { noFaults } from '#ingest/mock-services/faults.ts'
+import { govinfo } from '#ingest/mock-services/govinfo.ts'
+import { MockRecords } from '#ingest/mock-services/mock-records.ts'
+import { createMockServices } from '#ingest/mock-services/mock-services.ts'
 import type { RunOptions } from '#ingest/run.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { ingestFrom } from '#tests/support/ingest.ts'
@@ -14,10 +14,10 @@ import { texts } from './source.ts'
 let database: TestDatabase
 /** The requested paths. */
 const requestedPaths: string[] = []
-/** Answers that replace the replay's, by the end of the path. */
+/** Answers that replace the mock's, by the end of the path. */
 const instead = new Map<string, () => Response | Promise<Response>>()
 const app = new Hono()
-const replay = createReplay([govinfo], new ReplayData(recordsFolder), noFaults)
+const services = createMockServices([govinfo], new MockRecords(recordsFolder), noFaults)
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -25,7 +25,7 @@ beforeAll(async () => {
     const { path } = context.req
     requestedPaths.push(path.split('/bulkdata/')[1] ?? path)
     for (const [end, other] of instead) if (path.endsWith(end)) return other()
-    return replay.fetch(context.req.raw)
+    return services.fetch(context.req.raw)
   })
   await ingestFrom(app, congress, database.sql, { bulk: true })
 })
@@ -197,7 +197,7 @@ test('a changed text replaces the stored one as a whole', async () => {
   await run()
   instead.set('json/BILLS/119/1/s', async () => {
     const path = '/www.govinfo.gov/bulkdata/json/BILLS/119/1/s'
-    const listed = await replay.request(path, { headers: { accept: 'application/json' } })
+    const listed = await services.request(path, { headers: { accept: 'application/json' } })
     const listing = (await listed.json()) as { files: { formattedLastModifiedTime: string }[] }
     for (const file of listing.files) file.formattedLastModifiedTime = '01-Jan-2100 00:00'
     return Response.json(listing)

@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { noFaults } from '#ingest/replay/faults.ts'
-import { hosts } from '#ingest/replay/hosts.ts'
-import { ReplayData } from '#ingest/replay/replay-data.ts'
-import { createReplay } from '#ingest/replay/replay.ts'
+import { noFaults } from '#ingest/mock-services/faults.ts'
+import { hosts } from '#ingest/mock-services/hosts.ts'
+import { MockRecords } from '#ingest/mock-services/mock-records.ts'
+import { createMockServices } from '#ingest/mock-services/mock-services.ts'
 import { openDatabase } from '@rotunda/backend/database'
 import { type ModelServer, startModelServer } from '#tests/support/model-server.ts'
 
@@ -98,8 +98,8 @@ test('a schedule goes on once the server is there and shares its database; it en
 }, 60_000)
 
 /** The official services, with a few records, on a free port of loopback. */
-async function replay() {
-  const app = createReplay(hosts, new ReplayData('tests/records'), noFaults)
+async function startMockServices() {
+  const app = createMockServices(hosts, new MockRecords('tests/records'), noFaults)
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -127,7 +127,7 @@ async function model(): Promise<ModelServer> {
 }
 
 test('after each reading the schedule asks the model for summaries of the new texts, laws first', async () => {
-  const official = await replay()
+  const official = await startMockServices()
   const written = await model()
   // A folder for each try: a second try would skip what the first had written.
   const own = await mkdtemp(join(dataDir, 'summaries-'))

@@ -26,7 +26,7 @@ const notOurs =
   /database\.types\.ts$|plain-words\.test\.ts$|\.cases\.ts$|^supabase\/(?:migrations|moderation|tests\/moderation)\/|^docs\/licences|^domain\/language\//
 
 /** Strings for developers: titles of tests, and doubles of services. */
-const notForUsers = /\.test\.tsx?$|(?:^|\/)tests\/|\/replay\/|^bench\/|^supabase\//
+const notForUsers = /\.test\.tsx?$|(?:^|\/)tests\/|\/mock-services\/|^bench\/|^supabase\//
 
 /** The wordings of `patterns`, and the sentences that are too long, in one file. */
 export function findHardProse(file: string, source: string): Hit[] {

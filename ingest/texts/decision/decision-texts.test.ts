@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { court } from '#ingest/court/source.ts'
-import { courtListener } from '#ingest/replay/courtlistener.ts'
-import { noFaults } from '#ingest/replay/faults.ts'
-import { ReplayData } from '#ingest/replay/replay-data.ts'
-import { createReplay } from '#ingest/replay/replay.ts'
-import { supremeCourt } from '#ingest/replay/supreme-court.ts'
-import { toPdf } from '#ingest/replay/to-pdf.ts'
+import { courtListener } from '#ingest/mock-services/courtlistener.ts'
+import { noFaults } from '#ingest/mock-services/faults.ts'
+import { MockRecords } from '#ingest/mock-services/mock-records.ts'
+import { createMockServices } from '#ingest/mock-services/mock-services.ts'
+import { supremeCourt } from '#ingest/mock-services/supreme-court.ts'
+import { toPdf } from '#ingest/mock-services/to-pdf.ts'
 import { texts } from '#ingest/texts/source.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { ingestFrom } from '#tests/support/ingest.ts'
@@ -17,7 +17,7 @@ const asked: string[] = []
 let pdf: (() => Response) | null = null
 const app = new Hono()
 const hosts = [supremeCourt, courtListener]
-const replay = createReplay(hosts, new ReplayData(recordsFolder), noFaults)
+const services = createMockServices(hosts, new MockRecords(recordsFolder), noFaults)
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -25,7 +25,7 @@ beforeAll(async () => {
     const { path } = context.req
     asked.push(path)
     if (pdf && path.endsWith('/19-199.pdf')) return pdf()
-    return replay.fetch(context.req.raw)
+    return services.fetch(context.req.raw)
   })
   await ingestFrom(app, court, database.sql, { since: '2020-10-01' })
 })

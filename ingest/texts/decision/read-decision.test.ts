@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { locatePassage } from '#domain/texts/passage-locator.ts'
 import type { Passage } from '#domain/texts/passage.ts'
-import { toPdf } from '../../replay/to-pdf.ts'
+import { toPdf } from '../../mock-services/to-pdf.ts'
 import { pdfPages } from './pdf-pages.ts'
 import { readOpinionTexts, readSlipPdf } from './read-decision.ts'
 

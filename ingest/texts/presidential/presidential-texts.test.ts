@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { federalRegister as orders } from '#ingest/federal-register/source.ts'
-import { noFaults } from '#ingest/replay/faults.ts'
-import { hosts } from '#ingest/replay/hosts.ts'
-import { ReplayData } from '#ingest/replay/replay-data.ts'
-import { createReplay } from '#ingest/replay/replay.ts'
+import { noFaults } from '#ingest/mock-services/faults.ts'
+import { hosts } from '#ingest/mock-services/hosts.ts'
+import { MockRecords } from '#ingest/mock-services/mock-records.ts'
+import { createMockServices } from '#ingest/mock-services/mock-services.ts'
 import { texts } from '#ingest/texts/source.ts'
 import { decideStatuses } from '#statuses/decide-statuses.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -13,10 +13,10 @@ import { recordsFolder } from '#tests/support/records.ts'
 
 let database: TestDatabase
 const asked: string[] = []
-/** Answers that replace the replay's, by the end of the path. */
+/** Answers that replace the mock's, by the end of the path. */
 const instead = new Map<string, () => Response>()
 const app = new Hono()
-const replay = createReplay(hosts, new ReplayData(recordsFolder), noFaults)
+const services = createMockServices(hosts, new MockRecords(recordsFolder), noFaults)
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -24,7 +24,7 @@ beforeAll(async () => {
     const { path } = context.req
     asked.push(path)
     for (const [end, other] of instead) if (path.endsWith(end)) return other()
-    return replay.fetch(context.req.raw)
+    return services.fetch(context.req.raw)
   })
   await ingestFrom(app, orders, database.sql)
 })

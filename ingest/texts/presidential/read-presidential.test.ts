@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { blockPaths, type Passage } from '#domain/texts/passage.ts'
-import { presidentialHtml } from '../../replay/presidential-html.ts'
-import { presidentialElements } from '../../replay/presidential-text.ts'
-import { presidentialXml } from '../../replay/presidential-xml.ts'
+import { presidentialHtml } from '../../mock-services/presidential-html.ts'
+import { presidentialElements } from '../../mock-services/presidential-text.ts'
+import { presidentialXml } from '../../mock-services/presidential-xml.ts'
 import { readPresidential } from './read-presidential.ts'
 
 type Sample = {

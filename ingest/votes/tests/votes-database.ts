@@ -6,12 +6,12 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { ingestFrom } from '#tests/support/ingest.ts'
-import { clerkHouse } from '../../replay/clerk-house.ts'
-import { congressGov } from '../../replay/congress-gov.ts'
-import { noFaults } from '../../replay/faults.ts'
-import { ReplayData } from '../../replay/replay-data.ts'
-import { createReplay } from '../../replay/replay.ts'
-import { senateGov } from '../../replay/senate.ts'
+import { clerkHouse } from '../../mock-services/clerk-house.ts'
+import { congressGov } from '../../mock-services/congress-gov.ts'
+import { noFaults } from '../../mock-services/faults.ts'
+import { MockRecords } from '../../mock-services/mock-records.ts'
+import { createMockServices } from '../../mock-services/mock-services.ts'
+import { senateGov } from '../../mock-services/senate.ts'
 import type { RunOptions } from '../../run.ts'
 import { votes } from '../source.ts'
 import { records } from './roll-calls.ts'
@@ -54,7 +54,7 @@ export function openVotesDatabase() {
     const app = new Hono()
     if (before) app.use(before)
     const hosts = [clerkHouse, congressGov, senateGov]
-    return app.route('/', createReplay(hosts, new ReplayData(folder), noFaults))
+    return app.route('/', createMockServices(hosts, new MockRecords(folder), noFaults))
   }
 
   const read = (app: Hono, options?: Partial<RunOptions>, log?: (line: string) => void) =>

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { yearOfSession } from '#domain/dates/congress.ts'
 import { escapeXml } from './escape-xml.ts'
-import type { ReplayData } from './replay-data.ts'
-import type { ReplayHost } from './replay.ts'
+import type { MockRecords } from './mock-records.ts'
+import type { MockHost } from './mock-services.ts'
 import type { RollCallRecord } from './roll-call-record.ts'
 import { type SessionRecords, sessionRecords } from './roll-call-records.ts'
 import {
@@ -14,9 +14,9 @@ import {
 } from './senate-vote-xml.ts'
 
 /** The Senate: a menu for each session, and a file for each vote. */
-export const senateGov: ReplayHost = { host: 'www.senate.gov', serve }
+export const senateGov: MockHost = { host: 'www.senate.gov', serve }
 
-function serve(data: ReplayData): Hono {
+function serve(data: MockRecords): Hono {
   const app = new Hono()
   let firstNames: FirstNames | undefined
   app.get('/legislative/LIS/roll_call_lists/:file', async (context) => {
@@ -87,7 +87,7 @@ function shortResult(result: string): string {
   )
 }
 
-function readFirstNames(data: ReplayData): FirstNames {
+function readFirstNames(data: MockRecords): FirstNames {
   type Known = { id: { bioguide: string }; name: { first: string; official_full?: string } }
   const lists = ['legislators-current', 'legislators-former-since-2014'].map(
     (name) => data.json(`legislators/${name}.json`) as Known[],

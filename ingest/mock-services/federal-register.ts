@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import { presidentialHtml } from './presidential-html.ts'
 import { type PresidentialElement, presidentialElements } from './presidential-text.ts'
 import { presidentialXml } from './presidential-xml.ts'
-import type { ReplayData } from './replay-data.ts'
+import type { MockRecords } from './mock-records.ts'
 import { federalRegisterDocuments, type ApiDocument } from './federal-register-documents.ts'
-import type { ReplayHost } from './replay.ts'
+import type { MockHost } from './mock-services.ts'
 
 /** The API of the Federal Register with only the folder's presidential documents, and their texts. */
-export const federalRegister: ReplayHost = {
+export const federalRegister: MockHost = {
   host: 'www.federalregister.gov',
   serve(data) {
     let documents: Promise<ApiDocument[]> | undefined
@@ -45,7 +45,7 @@ export const federalRegister: ReplayHost = {
 type PresidentialText = { elements: PresidentialElement[]; hasXml: boolean }
 
 /** The texts of the folder by document number. Those copied from a PDF have only HTML, like texts before 2000. */
-async function presidentialTexts(data: ReplayData): Promise<Map<string, PresidentialText>> {
+async function presidentialTexts(data: MockRecords): Promise<Map<string, PresidentialText>> {
   const texts = new Map<string, PresidentialText>()
   for (const file of ['executive_orders_2025_2026', 'proclamations_2025']) {
     for await (const line of data.lines(`presidential/${file}.jsonl`)) {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { recordsFolder } from '#tests/support/records.ts'
 import { courtListener } from './courtlistener.ts'
-import { ReplayData } from './replay-data.ts'
+import { MockRecords } from './mock-records.ts'
 
 type Answer = { next: string | null; results: Record<string, unknown>[]; detail?: string }
 
 describe('CourtListener as it is served again', () => {
-  const data = new ReplayData(recordsFolder)
+  const data = new MockRecords(recordsFolder)
   const app = courtListener.serve(data)
   const ask = async (path: string, authorization = 'Token of-a-reader') => {
     const response = await app.request(path.replace('https://www.courtlistener.com', ''), {

@@ -1,13 +1,13 @@
 import type { BillTextRecord } from './bill-text-record.ts'
 import { billTextXml } from './bill-text-xml.ts'
 import { type BulkFile, type BulkFolder, makeFolder } from './bulk-folder.ts'
-import type { ReplayData } from './replay-data.ts'
+import type { MockRecords } from './mock-records.ts'
 
 const path = 'bills/bill-texts-119.jsonl.gz'
 
 /** The folder of the texts of one kind of measure in a session. Undefined if there are no records of it. */
 export async function billTextFolder(
-  data: ReplayData,
+  data: MockRecords,
   congress: string,
   session: string,
   kind: string,
@@ -18,7 +18,7 @@ export async function billTextFolder(
 }
 
 // The folder has no times of change: the day printed on each file is used.
-async function* filesIn(data: ReplayData, place: string): AsyncGenerator<BulkFile> {
+async function* filesIn(data: MockRecords, place: string): AsyncGenerator<BulkFile> {
   if (!data.has(path) && !data.has(path.replace(/\.gz$/, ''))) return
   const inPlace = `https://www.govinfo.gov${place}`
   for await (const line of data.lines(path)) {

@@ -1,11 +1,11 @@
 import { type BulkFile, type BulkFolder, makeFolder } from './bulk-folder.ts'
-import type { ReplayData } from './replay-data.ts'
+import type { MockRecords } from './mock-records.ts'
 
 const samples = 'samples/govinfo-uslm'
 
 /** The public laws of a Congress in the Publishing Office's XML. Undefined if there are no samples. */
 export async function lawTextFolder(
-  data: ReplayData,
+  data: MockRecords,
   congress: string,
 ): Promise<BulkFolder | undefined> {
   const folder = await makeFolder(`PLAW-${congress}-public.zip`, filesOf(data, congress))
@@ -13,7 +13,7 @@ export async function lawTextFolder(
 }
 
 // The samples have other names: 113publ44-uslm.xml. The last change of a file is the day it was made.
-function filesOf(data: ReplayData, congress: string): BulkFile[] {
+function filesOf(data: MockRecords, congress: string): BulkFile[] {
   if (!data.has(samples)) return []
   return data.names(samples).flatMap((name) => {
     const [, of, number] = /^(\d+)publ0*(\d+)-uslm\.xml$/i.exec(name) ?? []

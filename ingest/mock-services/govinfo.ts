@@ -4,7 +4,7 @@ import { billTextFolder } from './bill-text-files.ts'
 import { type BulkFolder, fileIn } from './bulk-folder.ts'
 import { enrolledTextFolder } from './enrolled-text-files.ts'
 import { lawTextFolder } from './law-text-files.ts'
-import type { ReplayHost } from './replay.ts'
+import type { MockHost } from './mock-services.ts'
 
 const collections = [
   'BILLSTATUS/:congress/:kind',
@@ -20,7 +20,7 @@ type Folders = (path: string) => Promise<BulkFolder | undefined>
  * govinfo's bulk data, made from `bills/`: BILLSTATUS files and texts of measures, with listings, files and zips.
  * Public laws and enrolled measures in USLM are the Publishing Office's own samples.
  */
-export const govinfo: ReplayHost = {
+export const govinfo: MockHost = {
   host: 'www.govinfo.gov',
   serve(data) {
     const app = new Hono()

@@ -3,7 +3,7 @@ import { parse } from 'node-html-parser'
 import { describe, expect, test } from 'vitest'
 import { recordsFolder } from '#tests/support/records.ts'
 import { readSlipListing } from '../court/slip-listing.ts'
-import { ReplayData } from './replay-data.ts'
+import { MockRecords } from './mock-records.ts'
 import { supremeCourt } from './supreme-court.ts'
 
 const recorded = readFileSync(
@@ -12,7 +12,7 @@ const recorded = readFileSync(
 )
 
 describe('the Court’s listings as they are served again', () => {
-  const app = supremeCourt.serve(new ReplayData(recordsFolder))
+  const app = supremeCourt.serve(new MockRecords(recordsFolder))
   const page = async (term: string) => {
     const response = await app.request(`/opinions/slipopinion/${term}`)
     return { status: response.status, html: await response.text() }

@@ -6,14 +6,14 @@ import {
   opinionRecords,
   personRecord,
 } from './courtlistener-records.ts'
-import type { ReplayData } from './replay-data.ts'
-import type { ReplayHost } from './replay.ts'
+import type { MockRecords } from './mock-records.ts'
+import type { MockHost } from './mock-services.ts'
 
 const root = 'https://www.courtlistener.com/api/rest/v4'
 const pageSize = 20
 
 /** CourtListener's API v4 for the Supreme Court: clusters, opinions, dockets and people. It needs a token. */
-export const courtListener: ReplayHost = {
+export const courtListener: MockHost = {
   host: 'www.courtlistener.com',
   serve(data) {
     const records = once(() => readRecords(data))
@@ -51,7 +51,7 @@ export type Entry = {
 }
 type Records = Record<'clusters' | 'opinions' | 'dockets', Entry[]>
 
-async function readRecords(data: ReplayData): Promise<Records> {
+async function readRecords(data: MockRecords): Promise<Records> {
   const cases = await readCourtCases(data)
   const entries = (
     make: (one: CourtCase, place: number) => Omit<Entry, 'clusterId' | 'decided'>[],
@@ -107,7 +107,7 @@ function list(context: Context, name: keyof Records, entries: readonly Entry[]):
   const query = context.req.query()
   const wanted = Object.entries(query).filter(([field]) => !control.includes(field))
   const unknown = wanted.find(([field]) => filters[name][field] === undefined)
-  // The real service ignores unknown filters. The replay refuses them to show errors of the client.
+  // The real service ignores unknown filters. The mock refuses them to show errors of the client.
   if (unknown) return context.json({ detail: `Not a filter here: ${unknown[0]}.` }, 400)
   const found = entries.filter((entry) =>
     wanted.every(([field, value]) => filters[name][field]?.(entry, value)),

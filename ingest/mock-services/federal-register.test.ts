@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { recordsFolder } from '#tests/support/records.ts'
 import { noFaults } from './faults.ts'
 import { federalRegister } from './federal-register.ts'
-import { ReplayData } from './replay-data.ts'
-import { createReplay } from './replay.ts'
+import { MockRecords } from './mock-records.ts'
+import { createMockServices } from './mock-services.ts'
 
 describe('the Federal Register, served again', () => {
   const host = 'http://localhost/www.federalregister.gov'
-  const replay = createReplay([federalRegister], new ReplayData(recordsFolder), noFaults)
+  const services = createMockServices([federalRegister], new MockRecords(recordsFolder), noFaults)
   async function ask(path: string) {
-    const response = await replay.request(`${host}${path}`)
+    const response = await services.request(`${host}${path}`)
     return (await response.json()) as Record<string, unknown> & {
       results: Record<string, unknown>[]
     }

@@ -4,7 +4,7 @@ import type { CourtCase } from './court-cases.ts'
 
 const root = 'https://www.courtlistener.com/api/rest/v4'
 
-/** A Justice's number in the replay. CourtListener's numbers differ. */
+/** A Justice's number in the mock. CourtListener's numbers differ. */
 function personId(surname: string | null): number | null {
   const place = surname === null ? -1 : surnames.indexOf(surname)
   return place === -1 ? null : place + 1

@@ -8,8 +8,8 @@ import { clerkHouse } from './clerk-house.ts'
 import { congressGov } from './congress-gov.ts'
 import { noFaults } from './faults.ts'
 import { formerMembers } from './people.ts'
-import { ReplayData } from './replay-data.ts'
-import { createReplay } from './replay.ts'
+import { MockRecords } from './mock-records.ts'
+import { createMockServices } from './mock-services.ts'
 import { senateGov } from './senate.ts'
 
 /** JSON, read freely. */
@@ -19,8 +19,8 @@ type Json = ReturnType<typeof JSON.parse>
 const unnamed = (xml: string) => xml.replaceAll(/<first_name>.*<\/first_name>/g, '<first_name/>')
 
 describe('roll calls again', () => {
-  const data = new ReplayData(recordsFolder)
-  const app = createReplay([clerkHouse, congressGov, senateGov], data, noFaults)
+  const data = new MockRecords(recordsFolder)
+  const app = createMockServices([clerkHouse, congressGov, senateGov], data, noFaults)
   const ask = async (address: string) =>
     (await app.request(address, { headers: { 'x-api-key': 'any' } })).text()
   const getJson = async (path: string): Promise<Json> =>
@@ -145,7 +145,7 @@ test('a member who left has the terms that roll calls tell, a delegate those of 
     }
     for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
     const term = { type: 'rep', start: '2007-01-24', party: 'Republican' }
-    expect(await formerMembers(new ReplayData(folder))).toEqual([
+    expect(await formerMembers(new MockRecords(folder))).toEqual([
       {
         id: { bioguide: 'F000452' },
         name: { first: 'Luis', middle: 'G.', last: 'Fortuño' },

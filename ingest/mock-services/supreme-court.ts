@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { type CourtCase, readCourtCases } from './court-cases.ts'
 import { escapeXml } from './escape-xml.ts'
 import { slipPages } from './slip-pages.ts'
-import type { ReplayHost } from './replay.ts'
+import type { MockHost } from './mock-services.ts'
 import { toPdf } from './to-pdf.ts'
 
 // The listing of the 2022 term as it was in truth.
@@ -13,7 +13,7 @@ const sample = { term: 22, path: 'samples/supremecourt-gov/scotus_slip_example.h
  * The Court's listings of slip opinions by term, and the slip opinions whose pages the folder has.
  * One listing is recorded. The others have the same layout.
  */
-export const supremeCourt: ReplayHost = {
+export const supremeCourt: MockHost = {
   host: 'www.supremecourt.gov',
   serve(data) {
     let cases: Promise<CourtCase[]> | undefined

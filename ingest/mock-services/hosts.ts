@@ -3,13 +3,13 @@ import { congressGov } from './congress-gov.ts'
 import { courtListener } from './courtlistener.ts'
 import { federalRegister } from './federal-register.ts'
 import { govinfo } from './govinfo.ts'
-import type { ReplayHost } from './replay.ts'
+import type { MockHost } from './mock-services.ts'
 import { senateGov } from './senate.ts'
 import { supremeCourt } from './supreme-court.ts'
 import { unitedStates } from './unitedstates.ts'
 
-/** Every official host that can be served again. */
-export const hosts: ReplayHost[] = [
+/** Every official host with a mock. */
+export const hosts: MockHost[] = [
   clerkHouse,
   congressGov,
   courtListener,

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 
-/** The folder of public records that the replay serves. Its README describes the contents. */
-export class ReplayData {
+/** The folder of public records that the mock services serve. Its README describes the contents. */
+export class MockRecords {
   readonly #folder: string
 
   /** @throws if the folder does not exist. */

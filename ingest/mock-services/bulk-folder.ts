@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { deflateRawSync } from 'node:zlib'
 import { strFromU8, unzipSync, Zip, ZipPassThrough } from 'fflate'
 
-/** A folder of govinfo's bulk data as the replay makes it: its files and the zip of them. */
+/** A folder of govinfo's bulk data as the mock makes it: its files and the zip of them. */
 export type BulkFolder = {
   /** The latest change of any file, in milliseconds. */
   changed: number

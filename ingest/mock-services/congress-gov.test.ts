@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { recordsFolder } from '#tests/support/records.ts'
-import { createReplay } from './replay.ts'
+import { createMockServices } from './mock-services.ts'
 import { congressGov } from './congress-gov.ts'
 import { noFaults } from './faults.ts'
-import { ReplayData } from './replay-data.ts'
+import { MockRecords } from './mock-records.ts'
 
 /** JSON, read freely. */
 type Json = ReturnType<typeof JSON.parse>
 
 describe('the Congress.gov API again', () => {
-  const data = new ReplayData(recordsFolder)
-  const app = createReplay([congressGov], data, noFaults)
+  const data = new MockRecords(recordsFolder)
+  const app = createMockServices([congressGov], data, noFaults)
 
   async function ask(path: string, key = 'any'): Promise<{ status: number; body: Json }> {
     const headers = { 'x-api-key': key }

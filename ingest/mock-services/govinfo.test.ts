@@ -5,8 +5,8 @@ import { parseXml, type XmlValue } from '../parse.ts'
 import { noFaults } from './faults.ts'
 import { govinfo } from './govinfo.ts'
 import { readMeasure } from '../texts/measure/read-measure.ts'
-import { ReplayData } from './replay-data.ts'
-import { createReplay } from './replay.ts'
+import { MockRecords } from './mock-records.ts'
+import { createMockServices } from './mock-services.ts'
 import { CData, toXml } from './to-xml.ts'
 
 test('plain values are written as XML', () => {
@@ -26,8 +26,8 @@ test('plain values are written as XML', () => {
 })
 
 describe('the BILLSTATUS files again', () => {
-  const data = new ReplayData(recordsFolder)
-  const app = createReplay([govinfo], data, noFaults)
+  const data = new MockRecords(recordsFolder)
+  const app = createMockServices([govinfo], data, noFaults)
   const ask = async (path: string, headers: Record<string, string> = {}) =>
     app.request(`/www.govinfo.gov/bulkdata/${path}`, { headers })
 
@@ -95,7 +95,7 @@ describe('the BILLSTATUS files again', () => {
 })
 
 describe('the texts of measures again', () => {
-  const app = createReplay([govinfo], new ReplayData(recordsFolder), noFaults)
+  const app = createMockServices([govinfo], new MockRecords(recordsFolder), noFaults)
   const ask = async (path: string, headers: Record<string, string> = {}) =>
     app.request(`/www.govinfo.gov/bulkdata/${path}`, { headers })
 
@@ -134,7 +134,7 @@ describe('the texts of measures again', () => {
 })
 
 test('a public law and an enrolled measure are served in USLM, under their names in the bulk data', async () => {
-  const app = createReplay([govinfo], new ReplayData(recordsFolder), noFaults)
+  const app = createMockServices([govinfo], new MockRecords(recordsFolder), noFaults)
   const ask = async (path: string) =>
     app.request(`/www.govinfo.gov/bulkdata/${path}`, { headers: { accept: 'application/json' } })
   const listed = (await (await ask('json/PLAW/119/public')).json()) as { files: { name: string }[] }

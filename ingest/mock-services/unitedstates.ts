@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { formerMembers } from './people.ts'
-import type { ReplayHost } from './replay.ts'
+import type { MockHost } from './mock-services.ts'
 
 /** The files of congress-legislators by their official names, and those of the folder that they are served from. */
 const files: Record<string, string> = {
@@ -13,7 +13,7 @@ const files: Record<string, string> = {
 }
 
 /** GitHub's pages of the community's projects: congress-legislators, and images (portraits in one size). */
-export const unitedStates: ReplayHost = {
+export const unitedStates: MockHost = {
   host: 'unitedstates.github.io',
   serve(data) {
     const app = new Hono()

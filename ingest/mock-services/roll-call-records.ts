@@ -1,7 +1,7 @@
 import { compactFile, readCompactRollCall } from './compact-roll-calls.ts'
 import { peopleOf } from './people.ts'
 import type { RollCallRecord } from './roll-call-record.ts'
-import type { ReplayData } from './replay-data.ts'
+import type { MockRecords } from './mock-records.ts'
 import { sessionOfYear } from '#domain/dates/congress.ts'
 
 /** The roll calls of one session of a chamber, in the order of their numbers. */
@@ -14,11 +14,11 @@ export type SessionRecords = {
 type Lines = Map<string, Map<number, Buffer>>
 
 const detailed = 'votes/roll-calls-118-119.jsonl.gz'
-const loaded = new WeakMap<ReplayData, Map<string, Promise<Lines>>>()
+const loaded = new WeakMap<MockRecords, Map<string, Promise<Lines>>>()
 
 /** An unknown session has no numbers. */
 export async function sessionRecords(
-  data: ReplayData,
+  data: MockRecords,
   chamber: 'h' | 's',
   congress: number,
   session: number,
@@ -36,7 +36,7 @@ export async function sessionRecords(
   }
 }
 
-function linesOf(data: ReplayData, file: string): Promise<Lines> {
+function linesOf(data: MockRecords, file: string): Promise<Lines> {
   const files = loaded.get(data) ?? new Map<string, Promise<Lines>>()
   loaded.set(data, files)
   const lines = files.get(file) ?? readLines(data, file)
@@ -45,7 +45,7 @@ function linesOf(data: ReplayData, file: string): Promise<Lines> {
 }
 
 // Kept as the bytes they are: as objects they would take gigabytes.
-async function readLines(data: ReplayData, file: string): Promise<Lines> {
+async function readLines(data: MockRecords, file: string): Promise<Lines> {
   const sessions: Lines = new Map()
   for await (const line of data.lines(file)) {
     const [, chamber, number, congress, year] =

@@ -1,5 +1,5 @@
 import { historyFromTexts, type Step } from '#domain/measures/history-from-texts.ts'
-import type { ReplayData } from './replay-data.ts'
+import type { MockRecords } from './mock-records.ts'
 
 /** A bill from the folder: the field names of the Congress.gov API, without its paging. */
 export type BillRecord = {
@@ -72,16 +72,16 @@ export class BillRecords {
   /** The steps of the bills that the supplement gives in part. */
   readonly #steps = new Map<string, Step[]>()
 
-  static readonly #read = new WeakMap<ReplayData, Promise<BillRecords>>()
+  static readonly #read = new WeakMap<MockRecords, Promise<BillRecords>>()
 
   /** Reads a folder's bills once for all callers. */
-  static of(data: ReplayData): Promise<BillRecords> {
+  static of(data: MockRecords): Promise<BillRecords> {
     const records = this.#read.get(data) ?? new BillRecords().#fill(data)
     this.#read.set(data, records)
     return records
   }
 
-  async #fill(data: ReplayData): Promise<this> {
+  async #fill(data: MockRecords): Promise<this> {
     for await (const [id, line] of linesById(data, 'bills/bills-119.jsonl.gz')) {
       this.#lines.set(id, Buffer.from(line))
     }
@@ -109,7 +109,7 @@ export class BillRecords {
 }
 
 async function* linesById(
-  data: ReplayData,
+  data: MockRecords,
   path: string,
 ): AsyncGenerator<[id: string, line: string]> {
   if (!data.has(path) && !data.has(path.replace(/\.gz$/, ''))) return

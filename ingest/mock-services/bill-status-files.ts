@@ -1,11 +1,11 @@
 import { BillRecords } from './bill-records.ts'
 import { billStatusXml } from './bill-status-xml.ts'
 import { type BulkFile, type BulkFolder, makeFolder } from './bulk-folder.ts'
-import type { ReplayData } from './replay-data.ts'
+import type { MockRecords } from './mock-records.ts'
 
 /** The folder of one kind of measure (`hr`). Undefined if there are no records of it. */
 export async function billStatusFolder(
-  data: ReplayData,
+  data: MockRecords,
   congress: string,
   kind: string,
 ): Promise<BulkFolder | undefined> {

@@ -2,15 +2,15 @@ import { Hono } from 'hono'
 import { congressOfYear, ordinal, sessionOfYear } from '#domain/dates/congress.ts'
 import { clerkVoteXml, legisNum } from './clerk-vote-xml.ts'
 import { escapeXml } from './escape-xml.ts'
-import type { ReplayData } from './replay-data.ts'
-import type { ReplayHost } from './replay.ts'
+import type { MockRecords } from './mock-records.ts'
+import type { MockHost } from './mock-services.ts'
 import type { RollCallRecord } from './roll-call-record.ts'
 import { type SessionRecords, sessionRecords } from './roll-call-records.ts'
 
 /** The Clerk of the House: /evs/{year}/index.asp, /evs/{year}/ROLL_100.asp, /evs/{year}/roll190.xml. */
-export const clerkHouse: ReplayHost = { host: 'clerk.house.gov', serve }
+export const clerkHouse: MockHost = { host: 'clerk.house.gov', serve }
 
-function serve(data: ReplayData): Hono {
+function serve(data: MockRecords): Hono {
   const app = new Hono()
   app.get('/evs/:year{\\d{4}}/:file', async (context) => {
     const { file } = context.req.param()

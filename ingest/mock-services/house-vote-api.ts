@@ -3,14 +3,14 @@ import { billTypeName, parseBillNumber } from '#domain/measures/bill-number.ts'
 import { sessionOfYear } from '#domain/dates/congress.ts'
 import { voteType } from './clerk-vote-xml.ts'
 import { pageOf } from './congress-gov-page.ts'
-import type { ReplayData } from './replay-data.ts'
+import type { MockRecords } from './mock-records.ts'
 import type { RollCallRecord } from './roll-call-record.ts'
 import { sessionRecords } from './roll-call-records.ts'
 
 const root = 'https://api.congress.gov/v3/house-vote'
 
 /** `/v3/house-vote/{congress}/{session}`, `…/{number}` and `…/{number}/members` of the Congress.gov API, a beta there. */
-export function houseVoteApi(data: ReplayData): Hono {
+export function houseVoteApi(data: MockRecords): Hono {
   const app = new Hono()
   app.get('/:congress/:session{[12]}', async (context) => {
     const { congress, session } = context.req.param()

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { presidentOn } from './presidents.ts'
-import type { ReplayData } from './replay-data.ts'
+import type { MockRecords } from './mock-records.ts'
 
 /** A document as the service has it, with all fields. The code reads them only if a search needs them. */
 export type ApiDocument = Record<string, unknown> & {
@@ -12,7 +12,7 @@ export type ApiDocument = Record<string, unknown> & {
 const captures = 'samples/federal-register/documents.json-executive-orders-'
 
 /** All documents of the folder, each once. Later files replace earlier ones. */
-export async function federalRegisterDocuments(data: ReplayData): Promise<ApiDocument[]> {
+export async function federalRegisterDocuments(data: MockRecords): Promise<ApiDocument[]> {
   const documents = new Map<string, ApiDocument>()
   const add = (fields: Record<string, unknown>) => {
     const number = String(fields.document_number)

@@ -3,11 +3,11 @@ import { BillRecords } from './bill-records.ts'
 import { billItem, billPart } from './congress-gov-bill.ts'
 import { billList, type ListQuery } from './congress-gov-list.ts'
 import { houseVoteApi } from './house-vote-api.ts'
-import type { ReplayData } from './replay-data.ts'
-import type { ReplayHost } from './replay.ts'
+import type { MockRecords } from './mock-records.ts'
+import type { MockHost } from './mock-services.ts'
 
 /** The Congress.gov API, version 3. Every key is taken but the word "expired". */
-export const congressGov: ReplayHost = {
+export const congressGov: MockHost = {
   host: 'api.congress.gov',
   serve(data) {
     const app = new Hono()
@@ -30,7 +30,7 @@ export const congressGov: ReplayHost = {
   },
 }
 
-function bills(data: ReplayData): Hono {
+function bills(data: MockRecords): Hono {
   const app = new Hono()
   app.get('/:congress/:type?', async (context) => {
     const { congress, type } = context.req.param()

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { compactFile, type CompactRollCall } from './compact-roll-calls.ts'
 import type { Person } from './person.ts'
-import type { ReplayData } from './replay-data.ts'
+import type { MockRecords } from './mock-records.ts'
 
 type Listed = {
   id: { bioguide: string; lis?: string }
@@ -22,16 +22,16 @@ type CsvRow = Record<
 >
 
 const lists = ['legislators-current.json', 'legislators-former-since-2014.json']
-const loaded = new WeakMap<ReplayData, Promise<ReadonlyMap<string, Person>>>()
+const loaded = new WeakMap<MockRecords, Promise<ReadonlyMap<string, Person>>>()
 
 /** All members that the folder names, by Bioguide id and by the Senate's own id. */
-export function peopleOf(data: ReplayData): Promise<ReadonlyMap<string, Person>> {
+export function peopleOf(data: MockRecords): Promise<ReadonlyMap<string, Person>> {
   const people = loaded.get(data) ?? Promise.resolve().then(() => readPeople(data))
   loaded.set(data, people)
   return people
 }
 
-function readPeople(data: ReplayData): ReadonlyMap<string, Person> {
+function readPeople(data: MockRecords): ReadonlyMap<string, Person> {
   const fromCsv = csvRows(data).map((row) => ({
     bioguide: row.bioguide_id,
     lis: row.lis_id,
@@ -57,7 +57,7 @@ function readPeople(data: ReplayData): ReadonlyMap<string, Person> {
  * last, with the state and party given there.
  * Roll calls give delegates the state XX. Here they have their territory.
  */
-export async function formerMembers(data: ReplayData): Promise<object[]> {
+export async function formerMembers(data: MockRecords): Promise<object[]> {
   if (!data.has(compactFile)) return []
   const known = new Set(listed(data).map(({ id }) => id.bioguide))
   const people = await peopleOf(data)
@@ -82,7 +82,7 @@ export async function formerMembers(data: ReplayData): Promise<object[]> {
 type Term = { type: 'rep' | 'sen'; start: string; end: string; state: string; party: string }
 
 async function termsOf(
-  data: ReplayData,
+  data: MockRecords,
   people: ReadonlyMap<string, Person>,
 ): Promise<ReadonlyMap<string, Term[]>> {
   const held = new Map<string, Map<string, Term>>()
@@ -125,11 +125,11 @@ const partyNames: Record<string, string> = {
   ID: 'Independent',
 }
 
-function listed(data: ReplayData): Listed[] {
+function listed(data: MockRecords): Listed[] {
   return lists.flatMap((name) => data.json(`legislators/${name}`) as Listed[])
 }
 
-function csvRows(data: ReplayData): CsvRow[] {
+function csvRows(data: MockRecords): CsvRow[] {
   const path = 'legislators/legislators-historical.csv'
   return data.has(path) ? parse<CsvRow>(data.text(path), { columns: true }) : []
 }

@@ -1,5 +1,5 @@
 import { type BulkFile, type BulkFolder, makeFolder } from './bulk-folder.ts'
-import type { ReplayData } from './replay-data.ts'
+import type { MockRecords } from './mock-records.ts'
 
 const samples = 'samples/govinfo-uslm'
 
@@ -7,7 +7,7 @@ type Place = { congress: string; session: string; kind: string }
 
 /** The enrolled measures of a kind and a session in USLM. Undefined if there are no samples. */
 export async function enrolledTextFolder(
-  data: ReplayData,
+  data: MockRecords,
   place: Place,
 ): Promise<BulkFolder | undefined> {
   const { congress, session, kind } = place
@@ -17,7 +17,7 @@ export async function enrolledTextFolder(
 }
 
 // The samples have other names (h1058_enr.XML). Their heads identify them.
-function filesIn(data: ReplayData, { congress, session, kind }: Place): BulkFile[] {
+function filesIn(data: MockRecords, { congress, session, kind }: Place): BulkFile[] {
   if (!data.has(samples)) return []
   return data.names(samples).flatMap((sample) => {
     const xml = data.text(`${samples}/${sample}`)

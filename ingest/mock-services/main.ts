@@ -3,12 +3,12 @@ import { parseArgs } from 'node:util'
 import { serve } from '@hono/node-server'
 import { noFaults } from './faults.ts'
 import { hosts } from './hosts.ts'
-import { ReplayData } from './replay-data.ts'
-import { createReplay } from './replay.ts'
+import { MockRecords } from './mock-records.ts'
+import { createMockServices } from './mock-services.ts'
 
-const usage = `npm run replay -- [options]
+const usage = `npm run mock-services -- [options]
 
-  serves official records from a folder in the shapes of the official services, for
+  answers as the official services do, with records from a folder. To read from it:
   npm run ingest -- <source> --base-url http://localhost:4180
 
   --data <folder>    the records (tests/records, a few)
@@ -36,11 +36,11 @@ try {
       numeric(name, values[name as keyof typeof noFaults]),
     ]),
   ) as typeof noFaults
-  const app = createReplay(hosts, new ReplayData(values.data), faults)
+  const app = createMockServices(hosts, new MockRecords(values.data), faults)
   serve(
     { fetch: app.fetch, hostname: '127.0.0.1', port: numeric('port', values.port) },
     ({ port }) => {
-      console.log(`The official services answer at http://localhost:${port}`)
+      console.log(`The mock services answer at http://localhost:${port}`)
     },
   )
 } catch (error) {

@@ -1,5 +1,5 @@
 import { parseDocketNumber } from '#domain/decisions/docket-number.ts'
-import type { ReplayData } from './replay-data.ts'
+import type { MockRecords } from './mock-records.ts'
 
 /** A decision of the Supreme Court, combined from the folder's three files. */
 export type CourtCase = {
@@ -53,7 +53,7 @@ type Whole = {
 }
 
 /** All cases with a day of decision and a docket number of the present form, in the order of decision. */
-export async function readCourtCases(data: ReplayData): Promise<CourtCase[]> {
+export async function readCourtCases(data: MockRecords): Promise<CourtCase[]> {
   const cases = new Map<string, Partial<CourtCase> & Pick<CourtCase, 'docket' | 'opinions'>>()
   const known = (written: string | null) => {
     const docket = docketOf(written ?? '')
