@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type PublicData, publicData } from '#app/data/public-data.ts'
 import { tellOfMissingParts } from '#app/data/unwrap-part.ts'
-import { failed } from '#app/features/browse/found.ts'
+import { failed } from '#app/features/browse/load-browse.ts'
 import { homeData } from '#app/features/home/home-data.ts'
 import { loader as loadAbout } from '#app/features/static/AboutPage.tsx'
 

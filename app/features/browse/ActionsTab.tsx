@@ -1,22 +1,32 @@
-import { SlidersHorizontal } from 'lucide-react'
-import { lazy, type ReactNode, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { Bell, Rss, SlidersHorizontal } from 'lucide-react'
+import {
+  type ChangeEvent,
+  lazy,
+  type ReactNode,
+  startTransition,
+  useOptimistic,
+  useState,
+} from 'react'
+import { Form, Link, useLocation, useNavigate, useRevalidator, useSubmit } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { LazyPart } from '#app/session/signed-in.tsx'
+import { LazyPart, signedIn } from '#app/session/signed-in.tsx'
 import { Button } from '#app/ui/Button.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
-import { ActiveFilters } from './ActiveFilters.tsx'
-import { browseQuery, type BrowseSearch } from './browse-search.ts'
-import { BrowseViewSwitch } from './BrowseViewSwitch.tsx'
-import type { FilterChoice } from './filter-choice.ts'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { Select } from '#app/ui/Select.tsx'
+import {
+  type BrowseSearch,
+  browseQuery,
+  feedOf,
+  type FilterChoice,
+  type Sort,
+  sorts,
+} from './browse-search.ts'
 import { FilterForm } from './FilterForm.tsx'
-import { FollowSearch } from './FollowSearch.tsx'
 import type { LoadedActions } from './load-browse.ts'
 import type { LoadedTexts } from './load-texts.ts'
-import { NothingFound } from './NothingFound.tsx'
-import { ResultCount } from './ResultCount.tsx'
-import { SearchInSwitch } from './SearchInSwitch.tsx'
-import { SortForm } from './SortForm.tsx'
+import { ActiveFilters, BrowseViewSwitch, ResultCount } from './ResultPage.tsx'
 
 const FilterDrawer = lazy(async () => ({
   default: (await import('./FilterDrawer.tsx')).FilterDrawer,
@@ -24,9 +34,9 @@ const FilterDrawer = lazy(async () => ({
 
 type ActionsTabProps = {
   loaded: LoadedActions | LoadedTexts
-  /** What a search has to say of itself, above the list. */
+  /** Notes about the search, above the list. */
   notes: ReactNode
-  /** The list, where it could be read and is not empty. */
+  /** The list, if it could be read and is not empty. */
   children: ReactNode
 }
 
@@ -110,4 +120,142 @@ function hiddenFieldsOf(search: BrowseSearch): Record<string, string> {
   const { branches: _, action_types: __, page: ___, ...rest } = browseQuery(search)
   const entries = Object.entries(rest).filter(([, value]) => value !== undefined && value !== '')
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
+}
+
+const places = [
+  { searchIn: 'summaries', label: 'Titles and summaries' },
+  { searchIn: 'texts', label: 'Official texts' },
+] as const
+
+/** Where the words of a search are looked for; nothing to choose without words. */
+function SearchInSwitch({ search }: { search: BrowseSearch }) {
+  if (search.q === '') return null
+  return (
+    <nav aria-label="Search in" className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span aria-hidden className="text-sm text-ink-muted">
+        Search in
+      </span>
+      <ul className="inline-flex rounded border border-control p-0.5">
+        {places.map(({ searchIn, label }) => (
+          <li key={searchIn}>
+            <Link
+              to={paths.governmentActions(
+                browseQuery({ ...search, searchIn, tab: 'actions', page: 1 }),
+              )}
+              aria-current={search.searchIn === searchIn ? 'true' : undefined}
+              className="grid min-h-8 place-items-center rounded-[4px] px-3 text-sm text-ink-muted no-underline hover:text-ink aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-surface"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The order of the list; a change sorts at once, and before script has run a button does. */
+function SortForm({ search }: { search: BrowseSearch }) {
+  const submit = useSubmit()
+  // The choice shows while its list is on its way. The field stays the same one, and so keeps the focus.
+  const [sort, showSort] = useOptimistic(search.sort)
+  const { sort: _, page: __, ...hiddenFields } = browseQuery(search)
+  function change({ target }: ChangeEvent<HTMLSelectElement>) {
+    startTransition(async () => {
+      showSort(target.value as Sort)
+      await submit(target.form, { preventScrollReset: true })
+    })
+  }
+  return (
+    <Form
+      method="get"
+      action={paths.governmentActions()}
+      preventScrollReset
+      className="flex items-center gap-2"
+    >
+      {Object.entries(hiddenFields).map(([name, value]) =>
+        value === undefined || String(value) === '' ? null : (
+          <input key={name} type="hidden" name={name} value={String(value)} />
+        ),
+      )}
+      <Select
+        label="Sort by"
+        name="sort"
+        value={sort}
+        onChange={change}
+        options={sorts.filter(({ value }) => search.q || value !== 'relevance')}
+      />
+      <span className="hidden noscript:block">
+        <Button type="submit">Sort</Button>
+      </span>
+    </Form>
+  )
+}
+
+/** An empty list of actions, with what else there is to try. */
+function NothingFound({ search }: { search: BrowseSearch }) {
+  const { q, searchIn } = search
+  const isFiltered = search.actionTypes.length > 0
+  const to = (change: Partial<BrowseSearch>) =>
+    paths.governmentActions(browseQuery({ ...search, tab: 'actions', page: 1, ...change }))
+  return (
+    <EmptyState
+      title={
+        q
+          ? 'No results found for your search query.'
+          : 'No federal actions found matching your filters.'
+      }
+      action={<LinkButton to={paths.governmentActions()}>Browse All Federal Actions</LinkButton>}
+    >
+      {q && (
+        <ul className="grid gap-1">
+          {isFiltered && (
+            <li>
+              <Link to={to({ branches: [], actionTypes: [] })}>Search without the filters</Link>
+            </li>
+          )}
+          <li>
+            {searchIn === 'texts' ? (
+              <Link to={to({ searchIn: 'summaries' })}>Search in titles and summaries</Link>
+            ) : (
+              <Link to={to({ searchIn: 'texts' })}>Search in the official texts</Link>
+            )}
+          </li>
+          <li>Fewer words find more; a number such as “H.R. 1” or “EO 14160” finds its action.</li>
+        </ul>
+      )}
+    </EmptyState>
+  )
+}
+
+/** The ways to hear of what comes to a list later. */
+function FollowSearch({ search }: { search: BrowseSearch }) {
+  return (
+    <div className="mt-8 flex flex-wrap items-center justify-center gap-x-6 gap-y-2 print:hidden">
+      {search.q && <TrackSearch key={search.q} query={search.q} />}
+      <a href={feedOf(search)} className="inline-flex min-h-6 items-center gap-2 text-sm">
+        <Rss aria-hidden className="size-4" />
+        {search.q ? 'Feed of this search' : 'Feed of this list'}
+      </a>
+    </div>
+  )
+}
+
+/** Keeps a search as a tracker of the user's. A visitor is led to log in, and back here. */
+const TrackSearch = signedIn<{ query: string }>(
+  async () => (await import('./SignedInTrackSearch.tsx')).SignedInTrackSearch,
+  () => <LoginToTrack />,
+)
+
+function LoginToTrack() {
+  const { pathname, search } = useLocation()
+  return (
+    <Link
+      to={paths.login(pathname + search)}
+      className="visitor-only inline-flex min-h-6 items-center gap-2 text-sm"
+    >
+      <Bell aria-hidden className="size-4" />
+      Log in to track this search
+    </Link>
+  )
 }

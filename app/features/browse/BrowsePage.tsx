@@ -1,21 +1,25 @@
 import { data, useNavigation } from 'react-router'
+import { ActionCard } from '#app/components/action-card/ActionCard.tsx'
+import { ActionsTable } from '#app/components/action-table/ActionsTable.tsx'
 import { type PublicData, publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { type BrowseQuery, paths } from '#app/paths.ts'
 import { FloatingSpinner } from '#app/ui/FloatingSpinner.tsx'
 import { TabLinks } from '#app/ui/TabLinks.tsx'
 import type { Route } from './+types/BrowsePage'
-import { ActionResults } from './ActionResults.tsx'
 import { ActionsTab } from './ActionsTab.tsx'
-import { type BrowseSearch, browseQuery, readBrowseSearch } from './browse-search.ts'
-import { isWholeBranches } from './filter-choice.ts'
-import { feedOf } from './feed-of.ts'
+import {
+  type BrowseSearch,
+  browseQuery,
+  feedOf,
+  isWholeBranches,
+  readBrowseSearch,
+} from './browse-search.ts'
 import { loadActions, loadOfficials } from './load-browse.ts'
 import { loadTexts } from './load-texts.ts'
 import { OfficialsTab } from './OfficialsTab.tsx'
-import { SearchNotes } from './SearchNotes.tsx'
-import { TextNotes } from './TextNotes.tsx'
-import { TextResults } from './TextResults.tsx'
+import { ResultPage, SearchNotes } from './ResultPage.tsx'
+import { TextNotes, TextResults } from './TextResults.tsx'
 import { branchOfPath, waitingWords } from './waiting-words.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -52,7 +56,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
           : 'Bills, Supreme Court decisions, executive orders and proclamations of the U.S. federal government, in plain words.',
       path: paths.governmentActions(loaderData ? canonicalQuery(loaderData) : {}),
     }),
-    // Every word somebody types makes an address; search engines are shown the lists, not the searches.
+    // Each query makes an address. Search engines get the lists, not the searches.
     ...(search?.q ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     ...(search && search.tab !== 'officials'
       ? [
@@ -132,7 +136,18 @@ function List({ loaded }: { loaded: Loaded }) {
           }
         >
           {loaded.found !== 'failed' && (
-            <ActionResults search={search} found={loaded.found} marks={loaded.marks} />
+            <ResultPage
+              search={search}
+              found={loaded.found}
+              columns="xl:grid-cols-3"
+              table={(actions) => (
+                <ActionsTable
+                  rows={actions.map((action) => ({ id: action.id, action }))}
+                  marks={loaded.marks}
+                />
+              )}
+              card={(action) => <ActionCard action={action} marks={loaded.marks} />}
+            />
           )}
         </ActionsTab>
       )
@@ -154,7 +169,7 @@ function headingOf({ q, tab }: BrowseSearch): string {
   return tab === 'officials' ? 'Federal Officials' : 'Federal Actions'
 }
 
-/** What is being fetched while the next list is on its way, in the words for it. */
+/** The words to show while the next list loads. */
 function useWaiting(): string | undefined {
   const { location } = useNavigation()
   return location && waitingWords(location)

@@ -3,7 +3,7 @@ import { afterPaint } from '#app/ui/after-paint.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { closeDialog } from '#app/ui/close-dialog.ts'
 import { Dialog } from '#app/ui/Dialog.tsx'
-import type { BranchOption, FilterChoice } from './filter-choice.ts'
+import type { BranchOption, FilterChoice } from './browse-search.ts'
 import { FilterForm } from './FilterForm.tsx'
 
 type FilterDrawerProps = {

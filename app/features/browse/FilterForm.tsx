@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
-import { type BranchOption, type FilterChoice, toggleBranch, toggleType } from './filter-choice.ts'
+import { type BranchOption, type FilterChoice, toggleBranch, toggleType } from './browse-search.ts'
 
 type FilterFormProps = {
   options: BranchOption[]

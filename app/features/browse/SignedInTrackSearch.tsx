@@ -9,7 +9,7 @@ import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 
-/** Makes a tracker of a search, once: where there is one already, it leads there. */
+/** Makes a tracker of a search, or links to the tracker that it already has. */
 export function SignedInTrackSearch({ userId, query }: { userId: string; query: string }) {
   const [id] = useState(newId)
   const trackers = useOwnQuery(ownTrackers(userId))

@@ -1,15 +1,16 @@
-import type { BrowseQuery } from '#app/paths.ts'
+import { type BrowseQuery, paths } from '#app/paths.ts'
 import { databaseLimits } from '#domain/database-values.ts'
 import { limits } from '#domain/limits.ts'
-import { type OfficialsFilter, noFilter, readOfficialsFilter } from './officials-filter.ts'
+import { type PartyGroup, partyName } from '#domain/members/party.ts'
+import { type StateCode, stateCode } from '#domain/places/states.ts'
 
 /** The state of the browse page. All of it is in the address, so a shared link shows the same thing. */
 export type BrowseSearch = {
   /** What to look for; empty for everything. */
   q: string
-  /** Undefined where the address names none: then a query may decide for officials. */
+  /** Undefined if the address names none. Then a query may lead to officials. */
   tab: Tab | undefined
-  /** Where the words are looked for: in titles and summaries, or in the official texts. Without a query, the former. */
+  /** Where to search: in titles and summaries, which is the default, or in the official texts. */
   searchIn: 'summaries' | 'texts'
   /** From 1. */
   page: number
@@ -22,10 +23,10 @@ export type BrowseSearch = {
   view: 'cards' | 'table'
 }
 
-export type Tab = 'actions' | 'officials'
+type Tab = 'actions' | 'officials'
 export type Sort = 'date_desc' | 'date_asc' | 'title_asc' | 'title_desc' | 'relevance'
 
-/** The sort options by their labels; 'Most Relevant' means something only beside a query. */
+/** The sort options. 'Most Relevant' needs a query. */
 export const sorts: { value: Sort; label: string }[] = [
   { value: 'date_desc', label: 'Newest First' },
   { value: 'date_asc', label: 'Oldest First' },
@@ -58,7 +59,7 @@ export function readBrowseSearch(params: URLSearchParams): BrowseSearch {
   }
 }
 
-/** The same state for `paths.governmentActions`, shortest form: what is the default is left out. */
+/** The same state for `paths.governmentActions`, without the defaults. */
 export function browseQuery(search: BrowseSearch): BrowseQuery {
   const { q, tab, searchIn, page, perPage, sort, view } = search
   return {
@@ -98,4 +99,128 @@ function readWhole(value: string | null, fallback: number, max: number): number 
 function readList(params: URLSearchParams, name: string): string[] {
   const values = params.getAll(name).flatMap((value) => value.split(','))
   return [...new Set(values.map(readQuery).filter(Boolean))].slice(0, 50)
+}
+
+/** The address of the feed of a list: what it shows, the newest first. */
+export function feedOf(search: BrowseSearch): string {
+  const { q, in: searchIn, branches, action_types } = browseQuery(search)
+  return paths.feed({ q, in: searchIn, branches, action_types })
+}
+
+/** The filters of the list of officials. An undefined one does not filter. */
+type OfficialsFilter = {
+  state?: StateCode | undefined
+  chamber?: 'House' | 'Senate' | undefined
+  /** A name from `partyName`. Members of any third party count as independent. */
+  party?: string | undefined
+  /** The default is `sitting`, or `all` with a query. */
+  office?: Office | undefined
+}
+
+export type Office = 'sitting' | 'former' | 'all'
+
+export const noFilter: OfficialsFilter = {}
+
+export const chambers = ['House', 'Senate'] as const
+export const offices: { value: Office; label: string }[] = [
+  { value: 'sitting', label: 'In office' },
+  { value: 'former', label: 'Formerly in office' },
+  { value: 'all', label: 'All' },
+]
+const groups: PartyGroup[] = ['dem', 'rep', 'ind']
+export const parties = groups.map(partyName).toSorted()
+
+/** The office filter if the address has none. */
+export function usualOffice(q: string): Office {
+  return q ? 'all' : 'sitting'
+}
+
+/** Reads the officials' filters from an address, without impossible values and defaults. */
+function readOfficialsFilter(params: URLSearchParams, q: string): OfficialsFilter {
+  const office = offices.find(({ value }) => value === params.get('office'))?.value
+  return {
+    state: stateCode(params.get('state')) ?? undefined,
+    chamber: chambers.find((chamber) => chamber === params.get('chamber')),
+    party: parties.find((party) => party === params.get('party')),
+    office: office === usualOffice(q) ? undefined : office,
+  }
+}
+
+/** Whether a filter is set. */
+export function isNarrowed(filter: OfficialsFilter): boolean {
+  return Object.values(filter).some((value) => value !== undefined)
+}
+
+/** A branch with the types of action found in it, as `get_filter_options` gives them. */
+export type BranchOption = { branch: string; actionTypes: TypeOption[] }
+type TypeOption = { value: string; label: string; count: number }
+
+/** Which branches and types are on. A branch is on when any of its types is. */
+export type FilterChoice = { branches: string[]; actionTypes: string[] }
+
+/**
+ * Makes a choice from an address or a form consistent. A branch without any of its types means all of them. A type
+ * turns its branch on. Types that the record does not have are dropped.
+ */
+export function normalizeChoice(choice: FilterChoice, options: BranchOption[]): FilterChoice {
+  const chosenTypes = new Set(choice.actionTypes)
+  return choiceOf(
+    options.flatMap(({ branch, actionTypes }) => {
+      const named = actionTypes.filter(({ value }) => chosenTypes.has(value))
+      return named.length === 0 && choice.branches.includes(branch) ? actionTypes : named
+    }),
+    options,
+  )
+}
+
+/** Selecting a branch selects all of its types, deselecting it clears them. */
+export function toggleBranch(
+  choice: FilterChoice,
+  branch: string,
+  options: BranchOption[],
+): FilterChoice {
+  const types = options.find((option) => option.branch === branch)?.actionTypes ?? []
+  const others = chosen(choice, options).filter((type) => !types.includes(type))
+  return choiceOf(choice.branches.includes(branch) ? others : [...others, ...types], options)
+}
+
+/** Adds or removes one type, and with it its branch. */
+export function toggleType(
+  choice: FilterChoice,
+  value: string,
+  options: BranchOption[],
+): FilterChoice {
+  const before = chosen(choice, options)
+  const without = before.filter((type) => type.value !== value)
+  const added = options
+    .flatMap(({ actionTypes }) => actionTypes)
+    .filter((type) => type.value === value)
+  return choiceOf(without.length < before.length ? without : [...without, ...added], options)
+}
+
+/** Whether all types of every chosen branch are on, so that the branches alone say the same. */
+export function isWholeBranches(choice: FilterChoice, options: BranchOption[]): boolean {
+  return choice.branches.every((name) =>
+    options
+      .find(({ branch }) => branch === name)
+      ?.actionTypes.every(({ value }) => choice.actionTypes.includes(value)),
+  )
+}
+
+function chosen(choice: FilterChoice, options: BranchOption[]): TypeOption[] {
+  return options
+    .flatMap(({ actionTypes }) => actionTypes)
+    .filter(({ value }) => choice.actionTypes.includes(value))
+}
+
+/** In the options' own order, whatever order they were chosen in: one choice has one address. */
+function choiceOf(types: TypeOption[], options: BranchOption[]): FilterChoice {
+  const on = options.map(({ branch, actionTypes }) => ({
+    branch,
+    actionTypes: actionTypes.filter((type) => types.includes(type)),
+  }))
+  return {
+    branches: on.filter(({ actionTypes }) => actionTypes.length > 0).map(({ branch }) => branch),
+    actionTypes: on.flatMap(({ actionTypes }) => actionTypes.map(({ value }) => value)),
+  }
 }

@@ -8,10 +8,8 @@ import type { CardAction } from '#app/components/action-card/listed-action.ts'
 import { type NumberedAction, actionNumber } from '#domain/actions/action-number.ts'
 import { headingTitle } from '#domain/actions/heading-title.ts'
 import type { Route } from './+types/feed'
-import { type BrowseSearch, browseQuery, readBrowseSearch } from './browse-search.ts'
-import { feedOf } from './feed-of.ts'
+import { type BrowseSearch, browseQuery, feedOf, readBrowseSearch } from './browse-search.ts'
 import { findTexts } from './load-texts.ts'
-import { searchActions } from './search-actions.ts'
 
 const entries = 50
 
@@ -43,6 +41,19 @@ async function newest(client: PublicData, search: BrowseSearch): Promise<FeedAct
     }))
   }
   return unwrap(await searchActions(client, search))
+}
+
+function searchActions(client: PublicData, search: BrowseSearch) {
+  return client.rpc('search_government_actions', {
+    query_text: search.q,
+    query_embedding: null,
+    branch_filter: search.branches.length > 0 ? search.branches : null,
+    action_type_filter: search.actionTypes.length > 0 ? search.actionTypes : null,
+    status_filter: null,
+    sort_by: search.sort,
+    page_num: search.page,
+    page_size: search.perPage,
+  })
 }
 
 /** The feed as XML. It is as new as its newest entry. */

@@ -3,17 +3,75 @@ import { z } from 'zod'
 import type { ListedAction } from '#app/components/action-card/listed-action.ts'
 import type { ListedOfficial } from '#app/components/official-card/listed-official.ts'
 import type { PublicData } from '#app/data/public-data.ts'
-import { unwrapPart } from '#app/data/unwrap-part.ts'
+import { tellOfMissing, unwrapPart } from '#app/data/unwrap-part.ts'
+import { unwrap } from '#app/data/unwrap.ts'
 import { paths } from '#app/paths.ts'
-import { today } from '#domain/dates/dates.ts'
 import { outOfRecord } from '#domain/actions/out-of-record.ts'
+import { today } from '#domain/dates/dates.ts'
+import { soughtWords } from '#domain/search/find-in-text.ts'
 import { noMarks } from '#domain/search/marked-segments.ts'
-import { type BrowseSearch, browseQuery } from './browse-search.ts'
-import { decidesTab } from './decides-tab.ts'
-import { type BranchOption, normalizeChoice } from './filter-choice.ts'
-import { type Found, failed, pageOf } from './found.ts'
-import { phrasesOf } from './phrases-of.ts'
-import { type QueryReading, branchOptions, loadSearchPage, searchPage } from './search-page.ts'
+import { quotedPhrases } from '#domain/search/search-query.ts'
+import {
+  type BranchOption,
+  type BrowseSearch,
+  browseQuery,
+  normalizeChoice,
+} from './browse-search.ts'
+
+const queryReading = z.object({
+  /** The words that the search answers instead; null if it answers those that were typed. */
+  correction: z.string().nullable(),
+  /** No action has all of the words. */
+  isPartial: z.boolean(),
+  /** An action has the number or the name. */
+  isExact: z.boolean(),
+  /** The official numbers in the query, such as `bill:hr1@119` or `eo:14160`. */
+  identifiers: z.array(z.string()),
+})
+/** How the search read the query. */
+export type QueryReading = z.infer<typeof queryReading>
+
+/** What `search_page` answers for every list; rows and facets depend on the list. */
+export const searchPage = z.object({
+  /** How many there are on all pages. */
+  total: z.number(),
+  /** Null without a query. */
+  reading: queryReading.nullable(),
+  /** How many match in the other tab; null without a query. */
+  others: z.number().nullable(),
+  /** The words to mark in the rows. */
+  marks: z.array(z.string()),
+})
+
+/** The filters of a list of actions, as `get_filter_options` gives them too. */
+export const branchOptions = z.array(
+  z.object({
+    branch: z.string(),
+    actionTypes: z.array(z.object({ value: z.string(), label: z.string(), count: z.number() })),
+  }),
+)
+
+/**
+ * Asks for all that a page of a search shows, in one request.
+ * @throws if it could not be read
+ */
+export async function loadSearchPage<T>(
+  client: PublicData,
+  list: 'actions' | 'texts' | 'officials',
+  search: BrowseSearch,
+  shape: z.ZodType<T>,
+): Promise<T> {
+  const { branches, actionTypes, officials } = search
+  const answer = await client.rpc('search_page', {
+    query_text: search.q,
+    list,
+    filters: list === 'officials' ? officials : { branches, action_types: actionTypes },
+    sort_by: search.sort,
+    page_num: search.page,
+    page_size: search.perPage,
+  })
+  return shape.parse(unwrap(answer))
+}
 
 /** The rows come from the SQL functions behind `search_government_actions` and `search_legislators`. */
 const actionsPage = searchPage.extend({
@@ -27,8 +85,8 @@ const officialsPage = searchPage.extend({
 
 /**
  * Reads one page of actions with the filters, in one request.
- * @throws a redirect to the officials if the address names no tab and the query finds more of them, and one to the
- * normalized address if the filters contradict each other.
+ * @throws a redirect to the officials if the address names no tab and the query finds more of them
+ * @throws a redirect to the normalized address if the filters contradict each other
  */
 export async function loadActions(client: PublicData, search: BrowseSearch) {
   const { q } = search
@@ -76,12 +134,12 @@ export async function loadOfficials(client: PublicData, search: BrowseSearch, da
 }
 
 /**
- * The filters as they agree with each other.
- * @throws a redirect to the address that says so, where the one that was asked for says something else.
+ * Makes the filters agree with each other.
+ * @throws a redirect to their address if it differs from the one that was requested
  */
 export function normalizeSearch(search: BrowseSearch, options: BranchOption[]): BrowseSearch {
   const normalized = { ...search, ...(options.length > 0 ? normalizeChoice(search, options) : {}) }
-  // A branch that names none of its types beside another that does would be left out by the search.
+  // The search would leave out a branch without types if another branch has some.
   const agrees =
     search.actionTypes.length === 0 || sameList(search.actionTypes, normalized.actionTypes)
   if (!agrees || search.branches.length > normalized.branches.length) {
@@ -123,4 +181,49 @@ function countAll(options: BranchOption[]): number {
 
 function sameList(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((value) => other.includes(value))
+}
+
+/** A page of a list, or `'failed'` if it could not be read. */
+export type Found<Row> = { rows: Row[]; total: number; page: number; totalPages: number } | 'failed'
+
+/** If the page is beyond the last one, the search answers with the last one. */
+export function pageOf<Row>(
+  { page, perPage }: Pick<BrowseSearch, 'page' | 'perPage'>,
+  rows: Row[],
+  total: number,
+): Exclude<Found<Row>, 'failed'> {
+  const totalPages = Math.ceil(total / perPage)
+  return { rows, total, totalPages, page: Math.max(1, Math.min(page, totalPages)) }
+}
+
+export function failed(error: unknown): 'failed' {
+  tellOfMissing('what a search found', error)
+  return 'failed'
+}
+
+/** The phrases in quotation marks, in the form in which they are marked. */
+export function phrasesOf(q: string): string[] {
+  return quotedPhrases(q).map(soughtWords)
+}
+
+/** Words that fit the office of every member, or the beginning of "Republican". They would find all members. */
+const fitsEveryMember = new Set([
+  'congress',
+  'congressional',
+  'district',
+  'districts',
+  'house',
+  'representation',
+  'republic',
+  'republics',
+  'senate',
+  'senatorial',
+  'the',
+  'of',
+])
+
+/** Whether a query may lead to the officials if it finds more of them than actions. */
+export function decidesTab(query: string): boolean {
+  const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.some((word) => !fitsEveryMember.has(word))
 }

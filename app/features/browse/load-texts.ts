@@ -1,14 +1,42 @@
 import { z } from 'zod'
 import type { ListedAction } from '#app/components/action-card/listed-action.ts'
 import type { PublicData } from '#app/data/public-data.ts'
-import { type Marks, noMarks } from '#domain/search/marked-segments.ts'
-import { excerptOf } from './excerpt-of.ts'
+import { type Marks, firstMark, markedSegments, noMarks } from '#domain/search/marked-segments.ts'
+import { passageLabel } from '#domain/texts/passage-label.ts'
+import { blockPaths } from '#domain/texts/passage.ts'
 import type { BrowseSearch } from './browse-search.ts'
-import { failed, pageOf } from './found.ts'
-import { foundPassage } from './found-passage.ts'
-import { normalizeSearch } from './load-browse.ts'
-import { phrasesOf } from './phrases-of.ts'
-import { branchOptions, loadSearchPage, searchPage } from './search-page.ts'
+import {
+  branchOptions,
+  failed,
+  loadSearchPage,
+  normalizeSearch,
+  pageOf,
+  phrasesOf,
+  searchPage,
+} from './load-browse.ts'
+
+/** A passage that `search_texts` found, with the block of it that has most of the words. */
+const foundPassage = z.object({
+  path: z.string(),
+  kind: z.enum(['front', 'heading', 'section', 'page', 'part', 'end']),
+  number: z.string().nullable(),
+  heading: z.string().nullable(),
+  page: z.string().nullable(),
+  excerpt: z
+    .object({
+      words: z.string(),
+      isCut: z.tuple([z.boolean(), z.boolean()]),
+      blocks: z.array(
+        z.object({
+          level: z.int(),
+          number: z.string().optional(),
+          quoted: z.literal(true).optional(),
+        }),
+      ),
+    })
+    .nullable(),
+})
+export type FoundPassage = z.infer<typeof foundPassage>
 
 const textsPage = searchPage.extend({
   rows: z.array(
@@ -28,7 +56,7 @@ const textsPage = searchPage.extend({
 export type TextResult = Awaited<ReturnType<typeof findTexts>>['rows'][number]
 
 /**
- * Reads one page of the actions whose texts have the words. The filters count what is found in texts.
+ * Reads one page of the actions whose texts have the words. The filters count the texts found.
  * @throws a redirect to the normalized address if the filters contradict each other.
  */
 export async function loadTexts(client: PublicData, search: BrowseSearch) {
@@ -59,4 +87,48 @@ export async function findTexts(client: PublicData, search: BrowseSearch) {
     excerpts: (passages ?? []).map((one) => excerptOf(one, marks)),
   }))
   return { ...page, marks, rows }
+}
+
+/** A found passage as the page shows it, with its link. */
+export type Excerpt = {
+  label: string
+  words: string
+  /** The path of the block that the words are of. */
+  path: string
+  /** The words to mark on the page that the link opens, as written there. */
+  find: string
+}
+
+/** Characters before the first mark, and of the whole. */
+const before = 90
+const most = 320
+
+export function excerptOf(passage: FoundPassage, marks: Marks): Excerpt {
+  const { path, excerpt } = passage
+  const label = passageLabel(passage)
+  if (!excerpt) return { label, words: '', path, find: longestMark(label, marks) }
+  const words = cutAbout(excerpt.words.replace(/\s+/g, ' '), marks, excerpt.isCut)
+  return {
+    label,
+    words,
+    path: blockPaths({ path, content: excerpt.blocks }).at(-1) ?? path,
+    find: longestMark(words, marks) || longestMark(label, marks),
+  }
+}
+
+/** The words about the first mark, cut between words, with dots where something is left out. */
+function cutAbout(words: string, marks: Marks, [isCutBefore, isCutAfter]: [boolean, boolean]) {
+  const mark = Math.max(0, firstMark(words, marks))
+  const start = mark > before ? words.indexOf(' ', mark - before) + 1 : 0
+  const rest = words.slice(start)
+  const end = rest.length > most ? rest.lastIndexOf(' ', most) : rest.length
+  const left = start > 0 || isCutBefore
+  const right = end < rest.length || isCutAfter
+  return `${left ? '… ' : ''}${rest.slice(0, end < 1 ? most : end).trim()}${right ? ' …' : ''}`
+}
+
+function longestMark(words: string, marks: Marks): string {
+  return markedSegments(words, marks)
+    .filter(({ isMarked }) => isMarked)
+    .reduce((longest, { text }) => (text.length > longest.length ? text : longest), '')
 }

@@ -10,13 +10,13 @@ import { readBrowseSearch } from './browse-search.ts'
 
 const most = { actions: 6, officials: 3 }
 
-/** `/suggestions.json?q=`: what a search box offers for what has been typed so far. */
+/** `/suggestions.json?q=`: the suggestions of a search box for the words typed so far. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { q } = readBrowseSearch(url.searchParams)
   return Response.json(await loadSuggestions(context.get(publicData), q))
 }
 
-/** In three queries at once; what of it cannot be had is left out, and logged. */
+/** Asks three queries at once. A part that fails is logged and left out. */
 export async function loadSuggestions(data: PublicData, q: string): Promise<Suggestions> {
   if (q === '') return { actions: [], officials: [], correction: null }
   const [actions, officials, reading] = await Promise.all([

@@ -11,7 +11,7 @@ export function isListing(pathname: string): boolean {
   return pathname === paths.governmentActions() || Object.hasOwn(branchOfPath, pathname)
 }
 
-/** What is said while a listing is on its way; undefined for any other page. */
+/** The words to show while a list loads. Undefined for any other page. */
 export function waitingWords({ pathname, search }: { pathname: string; search: string }) {
   if (!isListing(pathname)) return undefined
   const params = new URLSearchParams(search)

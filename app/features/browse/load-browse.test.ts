@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decidesTab } from './decides-tab.ts'
+import { decidesTab } from './load-browse.ts'
 
 test.each(['house', 'Senate', 'district', 'Republic', 'congress', 'House of the Senate', '!!!'])(
   '“%s” fits every member, and leads to no tab',
@@ -7,6 +7,6 @@ test.each(['house', 'Senate', 'district', 'Republic', 'congress', 'House of the 
 )
 
 test.each(['senator from maine', 'house 12', 'tx-20', 'Warren', 'senate warren', 'Sánchez'])(
-  '“%s” may mean somebody',
+  '“%s” may mean a member',
   (query) => expect(decidesTab(query)).toBe(true),
 )

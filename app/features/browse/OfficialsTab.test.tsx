@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { ListedOfficial } from '#app/components/official-card/listed-official.ts'
 import { OfficialCard } from '#app/components/official-card/OfficialCard.tsx'
-import { OfficialsTable } from './OfficialsTable.tsx'
+import { OfficialsTable } from './OfficialsTab.tsx'
 
 // The directory joins neither: his first name is Garland, and he is called Andy Barr.
 const barr = {

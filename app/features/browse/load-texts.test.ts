@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { excerptOf } from './excerpt-of.ts'
-import type { FoundPassage } from './found-passage.ts'
+import { type FoundPassage, excerptOf } from './load-texts.ts'
 
 const passage = (words: string, more: Partial<FoundPassage['excerpt']> = {}): FoundPassage => ({
   path: 'title-i/sec-2',
