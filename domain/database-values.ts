@@ -61,6 +61,24 @@ export const dispositions = [
   "vacated"
 ] as const
 
+export const eventKinds = [
+  "floor",
+  "sitting",
+  "hearing",
+  "markup",
+  "meeting",
+  "order_ends"
+] as const
+
+export const eventStatuses = [
+  "scheduled",
+  "rescheduled",
+  "postponed",
+  "canceled",
+  "unlisted",
+  "unclear"
+] as const
+
 export const mailFrequencies = [
   "off",
   "at_once",

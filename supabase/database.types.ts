@@ -2075,6 +2075,84 @@ export type Database = {
           },
         ]
       }
+      scheduled_events: {
+        Row: {
+          chamber: string
+          committee: string | null
+          committee_code: string | null
+          day: string
+          described_as: string | null
+          former_day: string | null
+          former_starts_at: string | null
+          id: string
+          ingested_at: string | null
+          kind: string
+          label: string | null
+          last_day: string
+          measure_ids: string[]
+          place: string | null
+          revision: number
+          source: string
+          source_updated_at: string | null
+          source_url: string
+          starts_at: string | null
+          status: string
+          subcommittee: string | null
+          title: string
+          video_url: string | null
+        }
+        Insert: {
+          chamber: string
+          committee?: string | null
+          committee_code?: string | null
+          day: string
+          described_as?: string | null
+          former_day?: string | null
+          former_starts_at?: string | null
+          id: string
+          ingested_at?: string | null
+          kind: string
+          label?: string | null
+          last_day: string
+          measure_ids?: string[]
+          place?: string | null
+          revision?: number
+          source: string
+          source_updated_at?: string | null
+          source_url: string
+          starts_at?: string | null
+          status: string
+          subcommittee?: string | null
+          title: string
+          video_url?: string | null
+        }
+        Update: {
+          chamber?: string
+          committee?: string | null
+          committee_code?: string | null
+          day?: string
+          described_as?: string | null
+          former_day?: string | null
+          former_starts_at?: string | null
+          id?: string
+          ingested_at?: string | null
+          kind?: string
+          label?: string | null
+          last_day?: string
+          measure_ids?: string[]
+          place?: string | null
+          revision?: number
+          source?: string
+          source_updated_at?: string | null
+          source_url?: string
+          starts_at?: string | null
+          status?: string
+          subcommittee?: string | null
+          title?: string
+          video_url?: string | null
+        }
+        Relationships: []
+      }
       text_passages: {
         Row: {
           content: Json
@@ -3050,6 +3128,33 @@ export type Database = {
       get_renamed_profile: {
         Args: { former_username: string }
         Returns: string | null
+      }
+      get_schedule: {
+        Args: { first_day: string; last_day: string; only_action?: string | null; only_committee?: string | null; only_subject?: string | null; only_member?: string | null; newest_first?: boolean | null; page_size?: number | null }
+        Returns: {
+          id: string | null
+          kind: string | null
+          chamber: string | null
+          day: string | null
+          last_day: string | null
+          starts_at: string | null
+          status: string | null
+          title: string | null
+          label: string | null
+          described_as: string | null
+          committee_code: string | null
+          committee: string | null
+          subcommittee: string | null
+          place: string | null
+          source_url: string | null
+          video_url: string | null
+          source: string | null
+          former_day: string | null
+          former_starts_at: string | null
+          revision: number | null
+          changed_at: string | null
+          measures: Json | null
+        }[]
       }
       get_sponsors: {
         Args: { action_id: string }

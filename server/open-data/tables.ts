@@ -71,6 +71,7 @@ export const dataTables: readonly DataTable[] = [
   { name: 'roll_call_summaries', sources: [], congress: 'rollCall', ownWords: true },
   { name: 'legislators', sources: ['legislators'] },
   { name: 'committees', sources: ['legislators'] },
+  { name: 'scheduled_events', sources: [] },
   { name: 'legislator_parties', sources: ['legislators'] },
   { name: 'corrections', sources: [], ownWords: true },
   { name: 'ingest_sources', sources: [] },

@@ -87,6 +87,12 @@ export async function insertFixtures(sql: postgres.Sql): Promise<void> {
       values ('${bill}', 'eh', 'enr', 'model', 'a model', 'A section is new.', repeat('a', 64), repeat('b', 64));
     insert into public.committees (code, name)
       values ('SSRA', 'Senate Committee on Rules and Administration');
+    insert into public.scheduled_events
+      (id, kind, chamber, day, last_day, status, title, measure_ids, source_url, source)
+      values (
+        'house-floor-409734', 'floor', 'House', '2026-09-14', '2026-09-20', 'scheduled', 'A bill', '{${bill}}',
+        'https://docs.house.gov/floor/', 'house-floor'
+      );
     insert into public.ingest_sources (name, title, url, records, set_aside)
       values ('congress', 'Congress.gov', 'https://www.congress.gov/', 16310, 0);
     insert into public.legislator_votes values ('${rollCall}', '${member}', 'Yea');

@@ -123,6 +123,7 @@ describe('nothing is open by habit', () => {
       'get_readers_to_follow',
       'get_record_coverage',
       'get_renamed_profile',
+      'get_schedule',
       'get_sponsors',
       'get_sponsorship_counts',
       'get_subjects',
