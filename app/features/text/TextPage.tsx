@@ -3,18 +3,14 @@ import { publicData } from '#app/data/public-data.ts'
 import { textSource } from '#app/data/text-source.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import { longDate } from '#domain/dates/dates.ts'
+import { versionName } from '#domain/texts/text-version.ts'
 import type { Route } from './+types/TextPage'
 import { FindForm } from './FindForm.tsx'
-import { NoText } from './NoText.tsx'
-import { PartLinks } from './PartLinks.tsx'
-import { Passages } from './Passages.tsx'
-import { TextContents } from './TextContents.tsx'
-import { TextHeading } from './TextHeading.tsx'
-import { TextNotice } from './TextNotice.tsx'
-import { readTextQuery } from './text-query.ts'
-import { loadText } from './load-text.ts'
-import { textMarkup } from './text-markup.ts'
-import type { TextView } from './text-view.ts'
+import { loadText, readTextQuery } from './load-text.ts'
+import { Passages, TextContents } from './Passages.tsx'
+import { type Neighbour, textMarkup, type TextView } from './text-view.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const query = readTextQuery(new URL(request.url).searchParams)
@@ -96,5 +92,184 @@ function Text({ text }: { text: TextView }) {
         <TextContents text={text} />
       </div>
     </div>
+  )
+}
+
+function TextHeading({ text: { action, shown, versions } }: { text: TextView }) {
+  return (
+    <header>
+      <Breadcrumb
+        steps={[
+          { name: 'Federal Actions', to: paths.governmentActions() },
+          { name: action.name, to: paths.action(action.id) },
+          { name: 'Text' },
+        ]}
+      />
+      <p className="mt-4 text-sm font-semibold text-ink-muted">Official text of {action.name}</p>
+      <h1
+        className={`mt-1 max-w-[44ch] wrap-break-word ${action.title.length > 60 ? 'text-h2' : 'text-h1'}`}
+      >
+        {action.title}
+      </h1>
+      {shown && (
+        <p className="mt-3 text-sm text-ink-muted">
+          Version: <strong className="text-ink">{shown.name}</strong>
+          {shown.issuedOn && (
+            <>
+              {', '}
+              <time dateTime={shown.issuedOn}>{longDate(shown.issuedOn)}</time>
+            </>
+          )}
+          {!shown.isLatest && ', not the latest'}
+          {' · '}
+          <a href={shown.sourceUrl} rel="external">
+            Official source
+          </a>
+        </p>
+      )}
+      {shown && versions.length > 1 && (
+        <details className="mt-2 text-sm">
+          <summary className="w-fit py-0.5">{versions.length} versions</summary>
+          <ul className="mt-1 flex flex-col gap-1">
+            {versions.map(({ code, name, issuedOn, sourceUrl }) => (
+              <li key={code}>
+                {code === shown.code ? (
+                  <span aria-current="true" className="font-semibold">
+                    {name}
+                  </span>
+                ) : (
+                  <Link to={paths.actionText(action.id, { version: code })}>{name}</Link>
+                )}
+                {issuedOn && `, ${longDate(issuedOn)}`}
+                {' · '}
+                <a href={sourceUrl} rel="external" aria-label={`Official source of ${name}`}>
+                  Official source
+                </a>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2">
+            <Link to={paths.textComparison(action.id)}>Compare two versions</Link>
+            {' · '}
+            <a href={paths.textFeed(action.id)}>Feed of new versions</a>
+          </p>
+        </details>
+      )}
+    </header>
+  )
+}
+
+/** What the address asks for and this version lacks, and where it is. */
+function TextNotice({ text: { action, shown, notice } }: { text: TextView }) {
+  if (!notice || notice.kind === 'no-version') return null
+  const version = shown ? `This version (${shown.name})` : 'This text'
+  if (notice.kind === 'not-located') {
+    return (
+      <Box>
+        “{notice.locator}”, which the summary names, was not found in this text. The text is shown
+        from its beginning.
+      </Box>
+    )
+  }
+  return (
+    <Box>
+      {version} has no passage <span className="font-mono">{notice.path}</span>.{' '}
+      {notice.elsewhere.length > 0 ? (
+        <>
+          It is in:{' '}
+          {notice.elsewhere.map(({ version: code, at }, place) => (
+            <span key={code}>
+              {place > 0 && ', '}
+              <Link to={paths.actionText(action.id, { version: code, at }, at)}>
+                {versionName(code)}
+              </Link>
+            </span>
+          ))}
+          .
+        </>
+      ) : (
+        'No other version that is stored here has it.'
+      )}{' '}
+      The text is shown from its beginning or the nearest passage.
+    </Box>
+  )
+}
+
+function Box({ children }: { children: React.ReactNode }) {
+  return (
+    <p className="mt-5 max-w-[70ch] border-l-[3px] border-accent bg-wash px-4 py-3">{children}</p>
+  )
+}
+
+/** Where there is no text to show: which versions there are, or where the official one is read. */
+function NoText({ text: { action, versions, notice } }: { text: TextView }) {
+  if (notice?.kind === 'no-version') {
+    return (
+      <section aria-label="Versions" className="mt-8 max-w-[70ch]">
+        <p>
+          There is no version “{notice.version}” of this text here. These are the versions there
+          are:
+        </p>
+        <ul className="mt-3 flex flex-col gap-1">
+          {versions.map(({ code, name, issuedOn }) => (
+            <li key={code}>
+              <Link to={paths.actionText(action.id, { version: code })}>{name}</Link>
+              {issuedOn && `, ${longDate(issuedOn)}`}
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  }
+  return (
+    <div className="mt-8 max-w-[70ch] flex flex-col gap-3">
+      <p>
+        The text of {action.name} is not stored here yet, and it could not be fetched from its
+        official address just now.
+      </p>
+      <p>
+        {action.officialUrl && (
+          <>
+            <a href={action.officialUrl} rel="external">
+              Read the official text
+            </a>
+            {' · '}
+          </>
+        )}
+        <Link to={paths.action(action.id)}>About {action.name}</Link>
+      </p>
+    </div>
+  )
+}
+
+/** The part that is shown, and the ways to those before and after it; nothing where the text is in one. */
+function PartLinks({ text, isLower = false }: { text: TextView; isLower?: boolean }) {
+  const { label, number, count, previous, next } = text.part
+  if (!previous && !next) return null
+  return (
+    <nav
+      aria-label={isLower ? 'Parts of the text, below' : 'Parts of the text'}
+      className={`text-sm ${isLower ? 'mt-10 border-t border-line pt-4' : 'mt-4 border-b border-line pb-4'}`}
+    >
+      <p className="font-semibold">
+        Part {number} of {count}: {label}
+      </p>
+      <ul className="mt-1 flex flex-wrap justify-between gap-x-6 gap-y-1">
+        <li>{previous && <PartLink text={text} to={previous} name="Previous" />}</li>
+        <li className="text-right">{next && <PartLink text={text} to={next} name="Next" />}</li>
+      </ul>
+    </nav>
+  )
+}
+
+type PartLinkProps = { text: TextView; to: Neighbour; name: 'Previous' | 'Next' }
+
+function PartLink({ text: { action, shown, found }, to, name }: PartLinkProps) {
+  const { at, slice } = to
+  const query = { version: shown?.code, at, slice, find: found?.words }
+  return (
+    <Link to={paths.actionText(action.id, query)} rel={name === 'Next' ? 'next' : 'prev'}>
+      {name}: {to.label}
+    </Link>
   )
 }

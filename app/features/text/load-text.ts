@@ -1,20 +1,20 @@
+import { z } from 'zod'
 import { readPassages } from '#app/components/official-text/read-passages.ts'
 import { referencedActions } from '#app/components/official-text/referenced-actions.ts'
 import { toVersion, type Version } from '#app/components/official-text/text-version.ts'
-import type { TextSource } from '#app/data/text-source.ts'
 import type { PublicData } from '#app/data/public-data.ts'
-import { soughtWords } from '#domain/search/find-in-text.ts'
+import type { TextSource } from '#app/data/text-source.ts'
 import { actionNumber } from '#domain/actions/action-number.ts'
-import { blockPaths, type Passage } from '#domain/texts/passage.ts'
-import type { CitedText } from '#domain/texts/passage-citation.ts'
-import { isPassageLocator, locatePassage } from '#domain/texts/passage-locator.ts'
 import { findReferencesOnce } from '#domain/actions/references.ts'
-import { partOf, passageAt, textParts } from '#domain/texts/text-parts.ts'
+import { sentences } from '#domain/language/sentences.ts'
+import { mostSoughtLength, soughtWords } from '#domain/search/find-in-text.ts'
+import { type CitedText, shortNumber } from '#domain/texts/passage-citation.ts'
+import { passageLabel } from '#domain/texts/passage-label.ts'
+import { isPassageLocator, locatePassage } from '#domain/texts/passage-locator.ts'
+import { blockPaths, type Passage } from '#domain/texts/passage.ts'
+import { headingsAbove, partOf, passageAt, textParts } from '#domain/texts/text-parts.ts'
+import { slicesOf } from '#domain/texts/text-slices.ts'
 import { versionCalled } from '#domain/texts/text-version.ts'
-import { contentsMarkup } from './contents-markup.ts'
-import { passagesMarkup } from './passages-markup.ts'
-import type { TextQuery } from './text-query.ts'
-import { restingSentences } from './resting-sentences.ts'
 import {
   type Outline,
   type Outlined,
@@ -25,9 +25,59 @@ import {
   readPart,
   readText,
 } from './read-text.ts'
-import { slicesOf } from './text-slices.ts'
-import type { Notice, TextView } from './text-view.ts'
-import { contentsOf, neighbour, partLabel, shownPassages, toFound } from './to-text-view.ts'
+import { contentsMarkup, passagesMarkup } from './text-markup.ts'
+import type {
+  ContentsLine,
+  Found,
+  Neighbour,
+  Notice,
+  RestingSentence,
+  ShownPassage,
+  TextView,
+} from './text-view.ts'
+
+/** What the address of a text asks for. */
+type TextQuery = {
+  version: string | null
+  at: string | null
+  slice: number
+  find: string
+  cited: string | null
+}
+
+const versionForm = /^[a-z][a-z0-9]{0,15}$/
+const pathForm = /^[a-z0-9.-]+(\/[a-z0-9.-]+)*$/
+const longestPath = 300
+const longestLocator = 120
+
+/**
+ * Reads the address. What cannot be a version or a path of any text is told apart from what this text lacks.
+ * @returns a sentence where the address is none of ours.
+ */
+export function readTextQuery(search: URLSearchParams): TextQuery | string {
+  const version = search.get('version') || null
+  const at = search.get('at') || null
+  if (version !== null && !versionForm.test(version))
+    return 'The address names no version of a text: a version is a short code, such as ih or enr.'
+  if (at !== null && (at.length > longestPath || !pathForm.test(at)))
+    return 'The address names no passage of a text: a passage is a path, such as title-i/sec-101/a.'
+  const slice = Number(search.get('slice') ?? 1)
+  return {
+    version,
+    at,
+    slice: Number.isInteger(slice) && slice > 0 && slice < 1000 ? slice : 1,
+    // What a database cannot hold is in no text either.
+    find: (search.get('find') ?? '')
+      .slice(0, mostSoughtLength)
+      .replaceAll(/[\0\s]+/g, ' ')
+      .trim(),
+    cited:
+      search
+        .get('cited')
+        ?.slice(0, longestLocator + 1)
+        .replaceAll('\0', ' ') || null,
+  }
+}
 
 /** Bytes as they are stored, a third of the words they are, up to which a text is shown whole. */
 const mostOfAWhole = 40_000
@@ -42,7 +92,7 @@ const mostOfAPage = 200_000
 const mostToLocate = 400_000
 
 /** Where a citation leads. */
-export type Located = { version: string; at: string }
+type Located = { version: string; at: string }
 
 /**
  * What a page shows of an action's text; null where there is no such action, and where a citation was asked for and
@@ -235,7 +285,7 @@ async function locate(data: PublicData, outline: Outline, locator: string): Prom
 }
 
 /** The version that the editors' summary describes, where it is stored. */
-export function describedVersion(action: ReadAction): string | null {
+function describedVersion(action: ReadAction): string | null {
   const name = action.summaries.find(({ origin }) => origin === 'editor')?.text_version
   return versionCalled(
     name,
@@ -271,4 +321,130 @@ function emptyView(action: ReadAction, versions: Version[], notice: Notice | nul
     found: null,
     notice,
   }
+}
+
+function contentsOf(entries: readonly Outlined[], here: ReadonlySet<string>): ContentsLine[] {
+  return entries.map((entry) => ({
+    path: entry.path,
+    level: entry.level,
+    label: passageLabel(entry),
+    isHere: here.has(entry.path),
+  }))
+}
+
+/** What a part is called by: its heading or first section, and the last where there are several. */
+export function partLabel(part: readonly Outlined[], entries: readonly Outlined[]): string {
+  const [first] = part
+  if (!first) return ''
+  const named = part.find(({ kind }) => kind === 'heading' || kind === 'section') ?? first
+  const above = headingsAbove(entries, first.path)
+  const upper = named.kind === 'heading' ? above : above.slice(-1)
+  const last = part.findLast(({ kind }) => kind === named.kind) ?? named
+  const name = [...upper.map(shortLabel), shortLabel(named)].join(', ')
+  return last === named || last.level !== named.level ? name : `${name} to ${shortLabel(last)}`
+}
+
+function neighbour(
+  part: readonly Outlined[] | undefined,
+  entries: readonly Outlined[],
+): Neighbour | null {
+  const [first] = part ?? []
+  return part && first ? { at: first.path, label: partLabel(part, entries) } : null
+}
+
+/** Passages with the headings that tell them from others of the same number. */
+export function shownPassages(
+  passages: readonly (Passage & { from: number; to: number })[],
+  entries: readonly Outlined[],
+): ShownPassage[] {
+  const times = new Map<string, number>()
+  for (const { number } of entries) if (number) times.set(number, (times.get(number) ?? 0) + 1)
+  return passages.map(({ path, kind, level, number, heading, page, content, from, to }) => {
+    const isRepeated = kind === 'page' || (times.get(number ?? '') ?? 0) > 1
+    const above = isRepeated ? headingsAbove(entries, path) : []
+    return {
+      path,
+      kind,
+      level,
+      number,
+      heading,
+      page,
+      content,
+      from,
+      to,
+      above: above.map((one) => ({
+        path: one.path,
+        kind: one.kind,
+        number: one.number,
+        heading: one.heading,
+        page: one.page,
+      })),
+    }
+  })
+}
+
+function toFound(
+  words: string,
+  found: readonly { path: string; matches: number }[],
+  entries: readonly Outlined[],
+  here: ReadonlySet<string>,
+): Found {
+  return {
+    words,
+    total: found.reduce((sum, { matches }) => sum + matches, 0),
+    passages: found.map(({ path, matches }) => {
+      const entry = passageAt(entries, path)
+      return { path, matches, isHere: here.has(path), label: entry ? passageLabel(entry) : path }
+    }),
+  }
+}
+
+function shortLabel(entry: Outlined): string {
+  return entry.number ? shortNumber(entry.number) : passageLabel(entry)
+}
+
+const sentenceSource = z.object({
+  sentence: z.int().positive(),
+  locator: z.string(),
+  /** Of a passage that was at hand when the sentence was written. */
+  path: z.string().nullish(),
+})
+
+/** The sentences of the summaries that rest on these passages, each once for each passage it names. */
+function restingSentences(
+  action: ReadAction,
+  passages: readonly Passage[],
+  entries: readonly Outlined[],
+): RestingSentence[] {
+  const summaries = [
+    { text: action.ai_neutral_summary, sources: readSources(action.summary_sources) },
+    ...action.opinions.map((one) => ({
+      text: one.ai_summary,
+      sources: readSources(one.summary_sources),
+    })),
+  ]
+  if (summaries.every(({ sources }) => sources.length === 0)) return []
+  const byPath = new Map(passages.map((passage) => [passage.path, passage]))
+  const outline = entries.map((entry) => ({ ...entry, ...byPath.get(entry.path) }))
+  const resting = summaries.flatMap(({ text, sources }) => {
+    const parts = sentences(text ?? '')
+    return sources.flatMap(({ sentence, locator, path: known }) => {
+      const path = known ?? locatePassage(locator, outline)
+      const words = parts[sentence - 1]
+      const passage = path === null ? null : passageAt(entries, path)
+      return path !== null && words && passage && byPath.has(passage.path)
+        ? [{ path, sentence: words, locator }]
+        : []
+    })
+  })
+  const unique = new Map(resting.map((one) => [`${one.path} ${one.sentence}`, one]))
+  return [...unique.values()]
+}
+
+// Sources that cannot be read are left out.
+function readSources(sources: unknown) {
+  return (Array.isArray(sources) ? sources : []).flatMap((entry) => {
+    const read = sentenceSource.safeParse(entry)
+    return read.success ? [read.data] : []
+  })
 }

@@ -1,7 +1,8 @@
+import { createContext } from 'react-router'
 import type { Version } from '#app/components/official-text/text-version.ts'
-import type { Passage } from '#domain/texts/passage.ts'
+import { escapeXml } from '#app/data/xml.ts'
 import type { CitedText } from '#domain/texts/passage-citation.ts'
-import type { TextMarkup } from './text-markup.ts'
+import type { Passage } from '#domain/texts/passage.ts'
 
 /** A line of the table of contents. */
 export type ContentsLine = {
@@ -64,4 +65,29 @@ export type TextView = {
   }
   found: Found | null
   notice: Notice | null
+}
+
+/**
+ * The words that a page shows and its table of contents, as HTML: hundreds of elements that never change, each of which
+ * would be rendered, and sent once more as what it is rendered from. Made of escaped words alone.
+ */
+export type TextMarkup = { passages: string; contents: string }
+
+/** That of a document that is being rendered, which is not among the data that the document has for the script. */
+export const textMarkup = createContext<TextMarkup | null>(null)
+
+// Lucide's "copy".
+const icon =
+  '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" ' +
+  'stroke-linejoin="round" class="size-3.5" aria-hidden="true"><rect width="14" height="14" x="8" y="8" rx="2"/>' +
+  '<path d="M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2"/></svg>'
+
+/** How a passage is cited, with the button that copies it: what it does is in `Passages.tsx`. */
+export function citationLine(path: string, citation: string): string {
+  const words = escapeXml(citation)
+  return (
+    `<span>${words}</span><span class="text-copy"><button type="button" class="needs-script" ` +
+    `data-copy="${escapeXml(path)}" aria-label="Copy citation: ${words}">${icon}Copy citation</button>` +
+    '<output></output></span>'
+  )
 }

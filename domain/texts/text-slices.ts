@@ -1,4 +1,4 @@
-import type { Block, Passage } from '#domain/texts/passage.ts'
+import type { Block, Passage } from './passage.ts'
 
 /** Blocks of one passage that are shown together: those from `from` up to `to`, and of a long table some rows. */
 export type Slice = { from: number; to: number; content: Block[] }
