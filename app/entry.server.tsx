@@ -5,7 +5,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { LoadContext, scriptNonce } from './data/load-context.ts'
 import { textFirst } from './layout/text-first.ts'
 
-export { tellOfMissingParts } from './data/unwrap-part.ts'
+export { tellOfMissingParts } from './data/unwrap.ts'
 export { createLoadContext } from './layout/create-load-context.ts'
 
 /** Milliseconds after which what a page still waits for is given up. */

@@ -197,3 +197,6 @@ function search(query: Record<string, Value>): string {
     .map(([key, value]) => `${key}=${encodeURIComponent(String(value)).replaceAll('%2C', ',')}`)
   return parts.length > 0 ? `?${parts.join('&')}` : ''
 }
+
+/** The id of a review or a comment in its thread, for links to it. */
+export const reviewAnchor = (id: string) => `comment-${id}`

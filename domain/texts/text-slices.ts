@@ -5,7 +5,7 @@ export type Slice = { from: number; to: number; content: Block[] }
 
 /**
  * A passage in slices of at most `most` characters of its words each, for one that is too long for a page. A table is
- * cut between its rows, its head repeated. What is not shown of the content keeps its place, without its words.
+ * cut between its rows, its head repeated. Blocks of other slices keep their place, without their words.
  */
 export function slicesOf({ content }: Pick<Passage, 'content'>, most: number): Slice[] {
   const pieces: { at: number; block: Block }[] = content.flatMap((block, at) =>

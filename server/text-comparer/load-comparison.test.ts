@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PublicData } from '#app/data/public-data.ts'
-import { comparisonQuery } from '#app/features/text-comparison/comparison-query.ts'
-import { loadComparison } from '#app/features/text-comparison/load-comparison.ts'
+import { comparisonQuery, loadComparison } from '#app/features/text-comparison/load-comparison.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { startPlatform, type TestPlatform } from '#tests/support/platform.ts'
 import { createTextComparer } from './text-comparer.ts'

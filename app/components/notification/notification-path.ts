@@ -1,5 +1,4 @@
-import { reviewAnchor } from '#app/components/review-thread/review-anchor.ts'
-import { paths } from '#app/paths.ts'
+import { paths, reviewAnchor } from '#app/paths.ts'
 import type { NotificationLine } from '#domain/notifications/notification-line.ts'
 
 /** The fields that decide where a line of notices leads, by the ids of its newest notice. */

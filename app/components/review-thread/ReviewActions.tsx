@@ -1,15 +1,19 @@
 import { Activity, useEffect, useRef, useState } from 'react'
+import { Form } from '#app/components/form/Form.tsx'
 import { useFormOpening } from '#app/components/form/use-form-opening.ts'
+import { BlockButton } from '#app/components/report/BlockButton.tsx'
 import { ReportDialog } from '#app/components/report/ReportDialog.tsx'
+import { mutate, useMutate } from '#app/data/personal/mutate.ts'
+import { removeFromList } from '#app/data/personal/removed-comments.ts'
+import { deleteReview } from '#app/data/personal/reviews.ts'
 import type { ReviewSubject } from '#app/data/read-reviews.ts'
 import type { Review, ReviewRow } from '#app/data/reviews.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import { StatusMessage } from '#app/ui/StatusMessage.tsx'
+import { TextArea } from '#app/ui/TextArea.tsx'
 import { databaseLimits } from '#domain/database-values.ts'
-import { DeleteReview } from './DeleteReview.tsx'
-import { BlockAuthor } from './BlockAuthor.tsx'
-import { EditReview, isEdited } from './EditReview.tsx'
-import { RemoveFromList } from './RemoveFromList.tsx'
-import { WriteForm } from './WriteForm.tsx'
+import { EditReview, isEdited, WriteForm } from './ReviewForms.tsx'
 import { threadWords } from './thread-words.ts'
 
 type ReviewActionsProps = {
@@ -118,4 +122,119 @@ export function ReviewActions(props: ReviewActionsProps) {
 
 function isFresh({ createdAt }: Review): boolean {
   return Date.now() - Date.parse(createdAt) < databaseLimits.editMinutes * 60_000
+}
+
+type DeleteReviewProps = {
+  review: Review
+  subject: ReviewSubject
+  userId: string
+  onDeleted: (ids: string[]) => Promise<void>
+}
+
+/** Asks before it deletes. If the deletion fails, the user sees an error and can try again. */
+function DeleteReview({ review, subject, userId, onDeleted }: DeleteReviewProps) {
+  const [asking, setAsking] = useState(false)
+  const deletion = useMutate(deleteReview, 'inline')
+
+  if (!asking) {
+    return (
+      <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+    )
+  }
+  const remove = () =>
+    deletion.mutate(
+      { subject, id: review.id, userId },
+      {
+        onSuccess: () => {
+          setAsking(false)
+          void onDeleted([review.id, review.parentId].filter((id) => id !== null))
+        },
+      },
+    )
+  return (
+    <fieldset className="flex flex-wrap items-center gap-1">
+      <legend className="float-left px-3 text-sm">Delete this {threadWords(subject).one}?</legend>
+      <Button
+        // The button that it replaces had the focus.
+        ref={(button) => button?.focus()}
+        variant="danger"
+        size="sm"
+        busy={deletion.isPending}
+        onClick={remove}
+      >
+        {deletion.isError ? 'Try again' : 'Delete'}
+      </Button>
+      <Button
+        variant="quiet"
+        size="sm"
+        onClick={() => {
+          deletion.reset()
+          setAsking(false)
+        }}
+      >
+        Keep
+      </Button>
+      <StatusMessage tone="error" className="px-3">
+        {deletion.error?.message}
+      </StatusMessage>
+    </fieldset>
+  )
+}
+
+/** Blocks or unblocks the author of a review. */
+function BlockAuthor({ review, userId }: { review: Review; userId: string }) {
+  if (review.userId === null || review.username === null) return null
+  return (
+    <BlockButton
+      userId={userId}
+      other={{ id: review.userId, username: review.username }}
+      isBlocked={review.notice === 'blocked'}
+    />
+  )
+}
+
+type RemoveFromListProps = { review: Review; onRemoved: () => void }
+
+/** Removes another user's comment from the owner's list, with a reason that the author sees. */
+function RemoveFromList({ review, onRemoved }: RemoveFromListProps) {
+  const [open, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  async function remove() {
+    await mutate(removeFromList, { id: review.id, reason: reason.trim() }, 'inline')
+    setOpen(false)
+    onRemoved()
+  }
+  return (
+    <>
+      <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
+        Remove
+      </Button>
+      <Dialog title="Remove this comment" open={open} onClose={() => setOpen(false)}>
+        <Form
+          submitLabel="Remove"
+          busyLabel="Removing..."
+          submitVariant="danger"
+          disabled={reason.trim() === ''}
+          onSubmit={remove}
+          onCancel={() => setOpen(false)}
+        >
+          <p>
+            It leaves your list.{' '}
+            {review.userId === null
+              ? 'Its author’s account was deleted.'
+              : `${review.author} sees your reason, and may appeal.`}
+          </p>
+          <TextArea
+            label="Reason"
+            rows={2}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            maxLength={databaseLimits.maxReasonLength}
+          />
+        </Form>
+      </Dialog>
+    </>
+  )
 }

@@ -2,8 +2,8 @@ import { lazy } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { LazyPart, signedIn } from '#app/session/signed-in.tsx'
-import type { ReviewThreadProps } from './review-thread-props.ts'
 import { ReviewList } from './ReviewList.tsx'
+import type { ReviewThreadProps } from './SignedInThread.tsx'
 import { useThread } from './use-thread.ts'
 
 const ShowMore = lazy(async () => ({ default: (await import('./ShowMore.tsx')).ShowMore }))

@@ -1,18 +1,34 @@
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { browserClient } from '#app/data/browser-client.ts'
 import { blockedUsers } from '#app/data/personal/blocks.ts'
 import { ownRating } from '#app/data/personal/ratings.ts'
+import { subscribeToReviews } from '#app/data/personal/subscribe-to-reviews.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
-import type { ReviewSubject } from '#app/data/read-reviews.ts'
-import { type ReviewRow, toReview } from '#app/data/reviews.ts'
+import { readReviewsById, type ReviewSubject } from '#app/data/read-reviews.ts'
+import { mergeReviews, type Review, type ReviewRow, toReview } from '#app/data/reviews.ts'
 import { Select } from '#app/ui/Select.tsx'
+import { orderReviews, type ReviewOrder, reviewOrders } from './review-order.ts'
 import { ReviewActions } from './ReviewActions.tsx'
+import { WriteReview } from './ReviewForms.tsx'
 import { ReviewList } from './ReviewList.tsx'
-import type { ReviewThreadProps } from './review-thread-props.ts'
-import { type ReviewOrder, orderReviews, reviewOrders } from './review-order.ts'
 import { ShowMore } from './ShowMore.tsx'
-import { WriteReview } from './WriteReview.tsx'
-import { useLiveThread } from './use-live-thread.ts'
-import type { Thread } from './use-thread.ts'
+import { type Thread, useThread } from './use-thread.ts'
+
+export type ReviewThreadProps = {
+  subject: ReviewSubject
+  /** The reviews the server rendered, oldest first. */
+  initial: Review[]
+  /** The text of a thread without reviews. */
+  empty: string
+  /** The page to open after login. */
+  returnPath: string
+  /** Replaces the words that ask a visitor to log in. */
+  prompt?: ReactNode
+  /** The owner of the list that the thread is about, who may remove comments. */
+  ownerId?: string
+  /** Appears above the thread. It gets the reviews shown, and whether these are all. */
+  heading?: (reviews: Review[], complete: boolean) => ReactNode
+}
 
 type SignedInThreadProps = ReviewThreadProps & { userId: string }
 
@@ -98,4 +114,37 @@ function useOwnStars(userId: string, { kind, id }: ReviewSubject): number | null
     enabled: isRated,
   })
   return rating.data || null
+}
+
+/** A thread that shows new reviews of others live. */
+function useLiveThread(subject: ReviewSubject, initial: Review[]) {
+  const thread = useThread(subject, initial)
+  const { reviews, setReviews } = thread
+  const { kind, id } = subject
+  const latest = useRef(reviews)
+  useEffect(() => {
+    latest.current = reviews
+  }, [reviews])
+
+  useEffect(
+    () => subscribeToReviews({ kind, id }, { current: () => latest.current, change: setReviews }),
+    [kind, id, setReviews],
+  )
+
+  /** Reads some reviews again, because a deletion may have changed the ones around it. */
+  const reread = useCallback(
+    async (ids: string[]) => {
+      try {
+        const found = await readReviewsById(await browserClient(), { kind, id }, ids)
+        setReviews((before) => mergeReviews(before, ids, found))
+      } catch (error) {
+        // The live connection reports the change anyway.
+        console.warn('The reviews could not be read again.', error)
+      }
+    },
+    [kind, id, setReviews],
+  )
+  const add = (review: Review) =>
+    setReviews((before) => mergeReviews(before, [review.id], [review]))
+  return { ...thread, add, reread }
 }

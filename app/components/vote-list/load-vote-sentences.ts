@@ -1,8 +1,8 @@
+import type { PublicData } from '#app/data/public-data.ts'
+import { unwrapPart } from '#app/data/unwrap.ts'
 import { findTerms } from '#domain/glossary/glossary.ts'
 import type { GlossaryTerms } from '#domain/glossary/split-at-terms.ts'
 import { voteSentence } from '#domain/votes/vote-sentence.ts'
-import type { PublicData } from '#app/data/public-data.ts'
-import { unwrapPart } from '#app/data/unwrap-part.ts'
 
 /** Sentences by the id of the roll call, and the glossary entries of their words. */
 export type VoteSentences = { sentences: Record<string, string>; terms: GlossaryTerms }

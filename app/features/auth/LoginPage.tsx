@@ -10,13 +10,11 @@ import type { Route } from './+types/LoginPage'
 import { AuthPanel } from './AuthPanel.tsx'
 import { ContinueAfterSignIn } from './ContinueAfterSignIn.tsx'
 import { LoginForm } from './LoginForm.tsx'
-import type { OpenedLink } from './mail-link.ts'
+import { type OpenedLink, sayConfirmed, useMailLink } from './mail-link.ts'
 import { MailRequestForm } from './MailRequestForm.tsx'
 import { MailSent } from './MailSent.tsx'
 import { nextPath } from './next-path.ts'
-import { sayConfirmed } from './say-confirmed.ts'
 import type { MailPurpose } from './send-account-mail.ts'
-import { useMailLink } from './use-mail-link.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({

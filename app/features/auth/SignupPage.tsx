@@ -9,9 +9,9 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import type { Route } from './+types/SignupPage'
 import { AuthPanel } from './AuthPanel.tsx'
 import { ContinueAfterSignIn } from './ContinueAfterSignIn.tsx'
+import { sayConfirmed } from './mail-link.ts'
 import { MailSent } from './MailSent.tsx'
 import { nextPath } from './next-path.ts'
-import { sayConfirmed } from './say-confirmed.ts'
 import { SignupForm } from './SignupForm.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react'
 import { browserClient } from '#app/data/browser-client.ts'
-import { failureOf } from '#app/data/failure.ts'
+import { failureOf, unreachable } from '#app/data/failure.ts'
+import { toasts } from '#app/data/toasts.ts'
 
 /** What uses a link up in any browser. */
 export type LinkToken = { tokenHash: string; type: string }
@@ -93,4 +95,35 @@ export async function openMailLink(): Promise<OpenedLink> {
   return link.kind === 'code' && isElsewhere
     ? { kind: 'elsewhere', token: link.token }
     : { kind: 'refused', message: failureOf(error).message }
+}
+
+/**
+ * Opens a mailed link that this page's address carries; a second look at the address finds none. What it says is shown
+ * on the page, and to somebody signed in, who is led on at once, as a toast.
+ */
+export function useMailLink(): OpenedLink {
+  const [opened, setOpened] = useState<OpenedLink>({ kind: 'none' })
+  useEffect(() => {
+    async function open() {
+      const link = await openMailLink()
+      if (link.kind === 'signed-in') sayConfirmed()
+      if (!('message' in link)) return setOpened(link)
+      const { auth } = await browserClient()
+      const { data } = await auth.getSession()
+      if (!data.session) return setOpened(link)
+      toasts.add({ tone: link.kind === 'refused' ? 'error' : 'plain', text: link.message })
+      // The session has a copy of the address, which may have changed.
+      if (link.kind === 'note') await auth.refreshSession()
+    }
+    open().catch((error: unknown) => {
+      console.error('The link could not be opened.', error)
+      setOpened({ kind: 'refused', message: unreachable() })
+    })
+  }, [])
+  return opened
+}
+
+/** A mail that was sent to an address and has been opened confirms it. The page it leads to says so. */
+export function sayConfirmed(): void {
+  toasts.add({ tone: 'plain', text: 'Your email address is confirmed, and you are logged in.' })
 }

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import type { ListedAction } from '#app/components/action-card/listed-action.ts'
 import type { ListedOfficial } from '#app/components/official-card/listed-official.ts'
 import type { PublicData } from '#app/data/public-data.ts'
-import { tellOfMissing, unwrapPart } from '#app/data/unwrap-part.ts'
-import { unwrap } from '#app/data/unwrap.ts'
+import { tellOfMissing, unwrap, unwrapPart } from '#app/data/unwrap.ts'
 import { paths } from '#app/paths.ts'
 import { outOfRecord } from '#domain/actions/out-of-record.ts'
 import { today } from '#domain/dates/dates.ts'
@@ -13,8 +12,8 @@ import { noMarks } from '#domain/search/marked-segments.ts'
 import { quotedPhrases } from '#domain/search/search-query.ts'
 import {
   type BranchOption,
-  type BrowseSearch,
   browseQuery,
+  type BrowseSearch,
   normalizeChoice,
 } from './browse-search.ts'
 

@@ -1,7 +1,6 @@
 import { loadCoverage } from '#app/components/coverage/coverage.ts'
 import type { PublicData } from '#app/data/public-data.ts'
-import { tellOfMissing } from '#app/data/unwrap-part.ts'
-import { unwrap } from '#app/data/unwrap.ts'
+import { tellOfMissing, unwrap } from '#app/data/unwrap.ts'
 
 /** In the order of the Constitution's articles. */
 const branches = ['Legislative', 'Executive', 'Judicial'] as const

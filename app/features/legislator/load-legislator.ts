@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import type { PublicData } from '#app/data/public-data.ts'
 import { toRatings } from '#app/data/ratings.ts'
 import { reviewColumns, reviewsPerPage, toReview } from '#app/data/reviews.ts'
-import type { PublicData } from '#app/data/public-data.ts'
-import { unwrapPart } from '#app/data/unwrap-part.ts'
-import { unwrap } from '#app/data/unwrap.ts'
+import { unwrap, unwrapPart } from '#app/data/unwrap.ts'
 import { today } from '#domain/dates/dates.ts'
 
 const termList = z

@@ -1,8 +1,7 @@
 import { pageWithin } from '#app/components/vote-list/vote-filters.ts'
 import { loadMember } from '#app/data/load-member.ts'
 import type { PublicData } from '#app/data/public-data.ts'
-import { unwrapPart } from '#app/data/unwrap-part.ts'
-import { unwrap } from '#app/data/unwrap.ts'
+import { unwrap, unwrapPart } from '#app/data/unwrap.ts'
 import type { MemberMeasuresQuery } from '#app/paths.ts'
 
 const measuresPerPage = 20

@@ -1,9 +1,8 @@
+import { loadVoteSentences } from '#app/components/vote-list/load-vote-sentences.ts'
 import { pageWithin } from '#app/components/vote-list/vote-filters.ts'
 import { loadMember } from '#app/data/load-member.ts'
-import { loadVoteSentences } from '#app/components/vote-list/load-vote-sentences.ts'
 import type { PublicData } from '#app/data/public-data.ts'
-import { unwrapPart } from '#app/data/unwrap-part.ts'
-import { unwrap } from '#app/data/unwrap.ts'
+import { unwrap, unwrapPart } from '#app/data/unwrap.ts'
 import type { MemberVotesQuery } from '#app/paths.ts'
 import type { Database } from '#supabase/database.types.ts'
 

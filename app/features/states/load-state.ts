@@ -1,11 +1,10 @@
 import { loadVoteSentences } from '#app/components/vote-list/load-vote-sentences.ts'
 import type { PublicData } from '#app/data/public-data.ts'
-import { unwrapPart } from '#app/data/unwrap-part.ts'
-import { unwrap } from '#app/data/unwrap.ts'
+import { unwrap, unwrapPart } from '#app/data/unwrap.ts'
 import { today } from '#domain/dates/dates.ts'
+import { termEnd, termsOverNote } from '#domain/members/term-over.ts'
 import { districtsOf, isState } from '#domain/places/house-seats.ts'
 import type { StateCode } from '#domain/places/states.ts'
-import { termEnd, termsOverNote } from '#domain/members/term-over.ts'
 import { answerGroups, positionList } from './answer-groups.ts'
 
 /** A state has two senators and at most 52 representatives. */

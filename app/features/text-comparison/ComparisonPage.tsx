@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, Form } from 'react-router'
+import { data, Form, Link } from 'react-router'
 import type { Version } from '#app/components/official-text/text-version.ts'
 import { SummaryText } from '#app/components/summary/SummaryText.tsx'
 import { publicData } from '#app/data/public-data.ts'
@@ -10,14 +10,18 @@ import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
+import { fieldStyle } from '#app/ui/TextField.tsx'
 import { longDate } from '#domain/dates/dates.ts'
 import { pluralize } from '#domain/language/pluralize.ts'
+import { truncate } from '#domain/language/truncate.ts'
 import type { Route } from './+types/ComparisonPage'
 import { ComparedPassages } from './ComparedPassages.tsx'
-import { comparisonQuery } from './comparison-query.ts'
-import type { ComparedAction, ComparisonView } from './comparison-view.ts'
-import { loadComparison } from './load-comparison.ts'
-import { MeasureChoice } from './MeasureChoice.tsx'
+import {
+  type ComparedAction,
+  comparisonQuery,
+  type ComparisonView,
+  loadComparison,
+} from './load-comparison.ts'
 import { textComparer } from './text-comparer.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -195,4 +199,57 @@ function goToChange(step: 1 | -1): void {
   const change = changes[(next + changes.length) % changes.length]!
   change.focus({ preventScroll: true })
   change.scrollIntoView({ block: 'start' })
+}
+
+/** With which measure's text this one's is compared: those that the record relates to it, or any by its number. */
+function MeasureChoice({ view: { action, later, related, from } }: { view: ComparisonView }) {
+  const isOther = later.id !== action.id
+  const isListed = related.some(({ id }) => id === later.id)
+  const others = isOther && !isListed ? [later, ...related] : related
+  return (
+    <details className="border-b border-line py-3 print:hidden" open={isOther || undefined}>
+      <summary className="w-fit font-semibold">Compare with another measure</summary>
+      <Form className="mt-3 flex flex-wrap items-end gap-x-4 gap-y-3">
+        {from && <input type="hidden" name="from" value={from.code} />}
+        {others.length > 0 && (
+          <label className="grid min-w-0 flex-1 basis-72 gap-1 text-sm font-semibold">
+            Related measures in the record
+            <select
+              name="with"
+              defaultValue={isOther ? later.id : undefined}
+              className="min-h-11 w-full rounded border border-control bg-raised px-3 font-normal"
+            >
+              {others.map(({ id, name, title }) => (
+                <option key={id} value={id}>
+                  {name === title ? name : `${name}: ${truncate(title, 90)}`}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <label className="grid min-w-0 flex-1 basis-48 gap-1 text-sm font-semibold">
+          {others.length > 0 ? 'Or another, by its number' : 'Its number'}
+          <input
+            name="number"
+            maxLength={40}
+            autoComplete="off"
+            aria-describedby="number-form"
+            className={`${fieldStyle} min-h-11 font-normal`}
+          />
+        </label>
+        <Button type="submit">Compare with it</Button>
+      </Form>
+      <p id="number-form" className="mt-1.5 text-sm text-ink-muted">
+        Such as S. 5, of the same Congress; of another one such as 118-s-5.
+        {isOther && (
+          <>
+            {' '}
+            <Link to={paths.textComparison(action.id)}>
+              Compare versions of {action.name} alone
+            </Link>
+          </>
+        )}
+      </p>
+    </details>
+  )
 }

@@ -1,15 +1,75 @@
 import { readPassages } from '#app/components/official-text/read-passages.ts'
-import { toVersion } from '#app/components/official-text/text-version.ts'
+import { toVersion, type Version } from '#app/components/official-text/text-version.ts'
+import { summaryWriter } from '#app/components/summary/summary-writer.ts'
+import type { Summary } from '#app/components/summary/summary.ts'
+import { toSummary } from '#app/components/summary/to-summary.ts'
 import type { PublicData } from '#app/data/public-data.ts'
-import { unwrap } from '#app/data/unwrap.ts'
+import { unwrap, unwrapPart } from '#app/data/unwrap.ts'
 import { isActionId } from '#domain/actions/action-id.ts'
 import { actionNumber } from '#domain/actions/action-number.ts'
-import type { ComparedPassage } from '#domain/texts/text-comparison/compare-texts.ts'
+import { measureId, parseBillNumber } from '#domain/measures/bill-number.ts'
+import type {
+  ComparedPassage,
+  TextComparison,
+} from '#domain/texts/text-comparison/compare-texts.ts'
+import { versionName } from '#domain/texts/text-version.ts'
 import { versionToCompare } from '#domain/texts/version-to-compare.ts'
-import { type ComparisonQuery, otherMeasure } from './comparison-query.ts'
-import type { ComparedAction, ComparisonView, RelatedMeasure } from './comparison-view.ts'
-import { loadSummary } from './load-summary.ts'
 import type { ComparedText, TextComparer } from './text-comparer.ts'
+
+/** What an address asks for: `?from=ih&to=enr`, and `with=119-s-5` where the later text is another measure's. */
+type ComparisonQuery = {
+  from: string | null
+  to: string | null
+  /** As it was written: an id, or a number that somebody typed. */
+  other: string | null
+  page: number
+}
+
+/** @param search what was typed as a number counts before what was chosen from the list. */
+export function comparisonQuery(search: URLSearchParams): ComparisonQuery {
+  const page = Number(search.get('page'))
+  return {
+    from: search.get('from') || null,
+    to: search.get('to') || null,
+    other: search.get('number')?.trim() || search.get('with') || null,
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  }
+}
+
+/**
+ * The id of the measure that is asked for: "119-s-5" as it is, "S. 5" of the same Congress as `self`; null for what
+ * names no measure.
+ */
+function otherMeasure(written: string, self: string): string | null {
+  const bill = parseBillNumber(written)
+  const congress = Number(/^\d+(?=-)/.exec(self)?.[0])
+  if (bill && congress) return measureId(congress, bill)
+  const id = written.toLowerCase()
+  return isActionId(id) ? id : null
+}
+
+export type ComparedAction = { id: string; name: string; title: string; versions: Version[] }
+
+/** Another measure whose text this one's may be compared with. */
+type RelatedMeasure = { id: string; name: string; title: string }
+
+export type ComparisonView = {
+  action: ComparedAction
+  /** Whose version is the later text: the action itself, or the other measure that was asked for. */
+  later: ComparedAction
+  /** Those that the record relates to the action and of which it has a text. */
+  related: RelatedMeasure[]
+  from: Version | null
+  to: Version | null
+  /** Why there is nothing to show, in a sentence. */
+  problem: string | null
+  counts: TextComparison['counts'] | null
+  /** What changed, in words, by whoever wrote it of these very texts. */
+  summary: Summary | null
+  passages: ComparedPassage[]
+  page: number
+  totalPages: number
+}
 
 /**
  * Two versions of a text, and what changed between them: in one query which versions there are, then the words of two
@@ -186,4 +246,40 @@ async function relatedMeasures(
     .toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id))
     .slice(0, atMost)
     .map((row) => ({ id: row.id, name: actionNumber(row) ?? row.title, title: row.title }))
+}
+
+type StoredText = { version: string; source_hash: string }
+
+/** What is said of what changed from one text to another; null where nothing is, or of texts that changed since. */
+export async function loadSummary(
+  data: PublicData,
+  actionId: string,
+  from: StoredText,
+  to: StoredText,
+): Promise<Summary | null> {
+  const rows = unwrapPart(
+    'the summary of a comparison',
+    await data
+      .from('comparison_summaries')
+      .select('origin, author, summary, sources, prompt_version, checks, written_at')
+      .match({
+        action_id: actionId,
+        from_version: from.version,
+        to_version: to.version,
+        from_hash: from.source_hash,
+        to_hash: to.source_hash,
+      }),
+  )
+  const versions = `${versionName(from.version)} and ${versionName(to.version)}`
+  const writer = summaryWriter(
+    (rows ?? []).map((row) => ({
+      ...row,
+      text_version: versions,
+      text_date: null,
+      text_hash: null,
+    })),
+  )
+  if (!writer) return null
+  const { summary: text, sources } = writer
+  return toSummary({ actionId, text, sources, origin: 'neutral', writer, isPart: true })
 }

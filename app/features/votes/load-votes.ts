@@ -1,7 +1,6 @@
-import type { PublicData } from '#app/data/public-data.ts'
-import { unwrapPart } from '#app/data/unwrap-part.ts'
-import { unwrap } from '#app/data/unwrap.ts'
 import { pageWithin } from '#app/components/vote-list/vote-filters.ts'
+import type { PublicData } from '#app/data/public-data.ts'
+import { unwrap, unwrapPart } from '#app/data/unwrap.ts'
 import type { VotesQuery } from '#app/paths.ts'
 import { votesPerPage } from './votes-search.ts'
 

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
-import { loadSummary } from './load-summary.ts'
+import { loadSummary } from './load-comparison.ts'
 
 const from = { version: 'eh', source_hash: 'a'.repeat(64) }
 const to = { version: 'enr', source_hash: 'b'.repeat(64) }
