@@ -49,6 +49,34 @@ export const databaseLimits = {
   "minUsernameLength": 3
 } as const
 
+export const amendmentOutcomes = [
+  "agreed_to",
+  "not_agreed_to",
+  "withdrawn",
+  "tabled",
+  "ruled_out_of_order",
+  "fell",
+  "offered",
+  "submitted"
+] as const
+
+export const committeeActivityKinds = [
+  "referred",
+  "hearing",
+  "markup",
+  "forwarded",
+  "ordered_reported",
+  "report_defeated",
+  "reported",
+  "discharged"
+] as const
+
+export const committeeVoteManners = [
+  "yeas_and_nays",
+  "voice_vote",
+  "unanimous_consent"
+] as const
+
 export const dispositions = [
   "in_effect",
   "partly_revoked",

@@ -17,9 +17,12 @@ export type Database = {
           bill_number: string | null
           branch: string
           card_text: string | null
+          cbo_estimates: Json | null
           citation: string | null
+          committee_reports: Json | null
           congress_gov_url: string | null
           congress_number: number | null
+          constitutional_authority: string | null
           cosponsors_data: Json | null
           created_at: string
           current_status: string | null
@@ -49,7 +52,9 @@ export type Database = {
           president_name: string | null
           proclamation_number: number | null
           published_date: string | null
+          reader_version: number | null
           related_measures: string[]
+          related_measures_data: Json | null
           search_words: string[]
           sort_title: string
           source_aliases: Json
@@ -85,9 +90,12 @@ export type Database = {
           bill_number?: string | null
           branch: string
           card_text?: never
+          cbo_estimates?: Json | null
           citation?: string | null
+          committee_reports?: Json | null
           congress_gov_url?: string | null
           congress_number?: number | null
+          constitutional_authority?: string | null
           cosponsors_data?: Json | null
           created_at?: string
           current_status?: string | null
@@ -117,7 +125,9 @@ export type Database = {
           president_name?: string | null
           proclamation_number?: number | null
           published_date?: string | null
+          reader_version?: number | null
           related_measures?: string[]
+          related_measures_data?: Json | null
           search_words?: string[]
           sort_title?: never
           source_aliases?: Json
@@ -152,9 +162,12 @@ export type Database = {
           bill_number?: string | null
           branch?: string
           card_text?: never
+          cbo_estimates?: Json | null
           citation?: string | null
+          committee_reports?: Json | null
           congress_gov_url?: string | null
           congress_number?: number | null
+          constitutional_authority?: string | null
           cosponsors_data?: Json | null
           created_at?: string
           current_status?: string | null
@@ -184,7 +197,9 @@ export type Database = {
           president_name?: string | null
           proclamation_number?: number | null
           published_date?: string | null
+          reader_version?: number | null
           related_measures?: string[]
+          related_measures_data?: Json | null
           search_words?: string[]
           sort_title?: never
           source_aliases?: Json
@@ -480,6 +495,93 @@ export type Database = {
         }
         Relationships: []
       }
+      amendments: {
+        Row: {
+          action_id: string
+          actions_history: Json
+          amended_amendment_id: string | null
+          amendment_number: number
+          amendment_type: string
+          chamber: string
+          congress_number: number
+          cosponsors_data: Json | null
+          description: string | null
+          id: string
+          ingested_at: string | null
+          latest_action_date: string | null
+          latest_action_text: string | null
+          offered_on: string | null
+          outcome: string | null
+          purpose: string | null
+          roll_call_ids: string[]
+          source_updated_at: string | null
+          sponsor_data: Json | null
+          sponsor_id: string | null
+          submitted_on: string | null
+        }
+        Insert: {
+          action_id: string
+          actions_history?: Json
+          amended_amendment_id?: string | null
+          amendment_number: number
+          amendment_type: string
+          chamber?: never
+          congress_number: number
+          cosponsors_data?: Json | null
+          description?: string | null
+          id: string
+          ingested_at?: string | null
+          latest_action_date?: string | null
+          latest_action_text?: string | null
+          offered_on?: string | null
+          outcome?: string | null
+          purpose?: string | null
+          roll_call_ids?: string[]
+          source_updated_at?: string | null
+          sponsor_data?: Json | null
+          sponsor_id?: never
+          submitted_on?: string | null
+        }
+        Update: {
+          action_id?: string
+          actions_history?: Json
+          amended_amendment_id?: string | null
+          amendment_number?: number
+          amendment_type?: string
+          chamber?: never
+          congress_number?: number
+          cosponsors_data?: Json | null
+          description?: string | null
+          id?: string
+          ingested_at?: string | null
+          latest_action_date?: string | null
+          latest_action_text?: string | null
+          offered_on?: string | null
+          outcome?: string | null
+          purpose?: string | null
+          roll_call_ids?: string[]
+          source_updated_at?: string | null
+          sponsor_data?: Json | null
+          sponsor_id?: never
+          submitted_on?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'amendments_action_id_fkey'
+            columns: ['action_id']
+            isOneToOne: false
+            referencedRelation: 'GovernmentActions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'amendments_action_id_fkey'
+            columns: ['action_id']
+            isOneToOne: false
+            referencedRelation: 'followed_things'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       comment_reports: {
         Row: {
           comment_id: string | null
@@ -672,6 +774,63 @@ export type Database = {
             columns: ['user_id']
             isOneToOne: false
             referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      committee_activities: {
+        Row: {
+          acted_on: string
+          action_id: string
+          committee_code: string
+          committee_name: string
+          kind: string
+          nay_count: number | null
+          parent_code: string
+          reports: string[]
+          vote_manner: string | null
+          words: string | null
+          yea_count: number | null
+        }
+        Insert: {
+          acted_on: string
+          action_id: string
+          committee_code: string
+          committee_name: string
+          kind: string
+          nay_count?: number | null
+          parent_code?: never
+          reports?: string[]
+          vote_manner?: string | null
+          words?: string | null
+          yea_count?: number | null
+        }
+        Update: {
+          acted_on?: string
+          action_id?: string
+          committee_code?: string
+          committee_name?: string
+          kind?: string
+          nay_count?: number | null
+          parent_code?: never
+          reports?: string[]
+          vote_manner?: string | null
+          words?: string | null
+          yea_count?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'committee_activities_action_id_fkey'
+            columns: ['action_id']
+            isOneToOne: false
+            referencedRelation: 'GovernmentActions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'committee_activities_action_id_fkey'
+            columns: ['action_id']
+            isOneToOne: false
+            referencedRelation: 'followed_things'
             referencedColumns: ['id']
           },
         ]
@@ -2754,6 +2913,9 @@ export type Database = {
           sponsors: Json | null
           lives: Json | null
           status_counts: Json | null
+          committees: Json | null
+          related_measures: Json | null
+          amendments: Json | null
         }[]
       }
       get_action_ratings: {
@@ -2783,6 +2945,30 @@ export type Database = {
           vote_decision: string
         }[]
       }
+      get_amendment: {
+        Args: { amendment_id: string }
+        Returns: {
+          amendment: Json | null
+          measure: Json | null
+          amends: Json | null
+          amended_by: Json | null
+          votes: Json | null
+        }[]
+      }
+      get_amendments: {
+        Args: { action_id: string; outcome_filter?: string | null; only_voted?: boolean | null; page_num?: number | null; page_size?: number | null }
+        Returns: {
+          amendment: Json | null
+          total_count: number | null
+        }[]
+      }
+      get_amendments_of_vote: {
+        Args: { roll_call_id: string }
+        Returns: {
+          amendment: Json | null
+          action_id: string | null
+        }[]
+      }
       get_bundled_record: {
         Args: never
         Returns: {
@@ -2804,6 +2990,29 @@ export type Database = {
         Returns: {
           id: string | null
           subject_id: string | null
+        }[]
+      }
+      get_committee_counts: {
+        Args: { committee_code: string }
+        Returns: {
+          kind: string | null
+          activity_count: number | null
+        }[]
+      }
+      get_committee_measures: {
+        Args: { committee_code: string; kind_filter?: string | null; page_num?: number | null; page_size?: number | null }
+        Returns: {
+          action_id: string | null
+          title: string | null
+          bill_number: string | null
+          congress_number: number | null
+          current_status: string | null
+          kind: string | null
+          acted_on: string | null
+          vote_manner: string | null
+          yea_count: number | null
+          nay_count: number | null
+          reports: string[] | null
         }[]
       }
       get_community_lists: {

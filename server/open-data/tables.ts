@@ -50,6 +50,8 @@ export const dataTables: readonly DataTable[] = [
   },
   { name: 'action_annotations', sources: [], congress: 'action', ownWords: true },
   { name: 'comparison_summaries', sources: [], congress: 'action', ownWords: true },
+  { name: 'committee_activities', sources: ['congress'], congress: 'action' },
+  { name: 'amendments', sources: ['congress'], congress: 'itself' },
   { name: 'action_types', sources: [] },
   { name: 'action_texts', sources: ['texts', 'federal-register', 'court'], congress: 'action' },
   {

@@ -178,6 +178,11 @@ create table public."GovernmentActions" (
   enacted_as text check (char_length(enacted_as) <= 80),
   status_due_on date,
   unread_parts text check (private.is_nonblank(unread_parts, 20000)),
+  related_measures_data jsonb check (jsonb_typeof(related_measures_data) = 'array'),
+  committee_reports jsonb check (jsonb_typeof(committee_reports) = 'array'),
+  cbo_estimates jsonb check (jsonb_typeof(cbo_estimates) = 'array'),
+  constitutional_authority text check (private.is_nonblank(constitutional_authority, 10000)),
+  reader_version smallint check (reader_version > 0),
   constraint "GovernmentActions_action_type_branch_fkey"
     foreign key (action_type, branch) references public.action_types (value, branch)
 );
@@ -321,6 +326,19 @@ comment on column public."GovernmentActions".status_due_on is
 comment on column public."GovernmentActions".unread_parts is
   'Parts of the official record that could not be read, as ingestion names them: cosponsor 12; action 1, text. It is '
   'record if the latest version as a whole could not be read, and null if all was read.';
+comment on column public."GovernmentActions".related_measures_data is
+  'How each of related_measures is related, in their order: {"id": "119-s-5", "title", "kinds": ["identical"], '
+  '"identified_by": ["CRS"]}. Null if they were not read.';
+comment on column public."GovernmentActions".committee_reports is
+  'The committee reports on a measure as they are cited: ["H. Rept. 119-106, Part 2"]. Null if they were not read.';
+comment on column public."GovernmentActions".cbo_estimates is
+  'The cost estimates of the Congressional Budget Office, oldest first: {"title", "description", "published_on", '
+  '"url"}. Null if they were not read.';
+comment on column public."GovernmentActions".constitutional_authority is
+  'The power of Congress that the sponsor of a House measure names for it (House Rule XII, clause 7).';
+comment on column public."GovernmentActions".reader_version is
+  'The version of the reader that stored a measure. Ingestion reads it again if a later version reads more parts. '
+  'Null if it was stored before versions were counted.';
 create index actions_by_branch_and_date on public."GovernmentActions" (branch, action_date desc, id);
 create index actions_by_citation on public."GovernmentActions" (citation) where citation is not null;
 create index actions_by_cosponsor on public."GovernmentActions" using gin (private.cosponsor_ids(cosponsors_data, false));
@@ -1051,41 +1069,6 @@ $$;
 comment on function public.withdrawn_cosponsors("GovernmentActions") is
   'The Bioguide ids of the members who withdrew as cosponsors of a measure and did not join again.';
 grant execute on function public.withdrawn_cosponsors("GovernmentActions") to anon, authenticated;
-
-create or replace function public.get_action_context(action_id text)
-  returns table (sponsors jsonb, lives jsonb, status_counts jsonb)
-  language sql stable
-  set search_path = ''
-as $$
-  select
-    coalesce((
-      select jsonb_agg(to_jsonb(sponsor) order by sponsor.id) from public.get_sponsors(action.id) as sponsor
-    ), '[]'),
-    coalesce((
-      select jsonb_agg(to_jsonb(life) order by life.is_later desc, life.congress_number desc, life.id)
-      from public.get_lives(action.id) as life
-    ), '[]'),
-    (
-      select jsonb_build_object(
-        'statuses', jsonb_object_agg(counted.status, counted.measures), 'through', max(counted.last_day)
-      )
-      from (
-        select coalesce(kin.current_status, '') as status, count(*) as measures,
-          max(kin.latest_action_date)
-            filter (where kin.latest_action_date <= (now() at time zone 'America/New_York')::date) as last_day
-        from public."GovernmentActions" as kin
-        where kin.congress_number = action.congress_number and kin.action_type = action.action_type
-        group by 1
-      ) as counted
-      where action.congress_number is not null
-    )
-  from public."GovernmentActions" as action
-  where action.id = get_action_context.action_id
-$$;
-comment on function public.get_action_context(text) is
-  'The sponsors of an action as the directory of members has them (get_sponsors), and its lives in other Congresses '
-  '(get_lives). Of a measure also how many of its type and Congress have each status, through which day.';
-grant execute on function public.get_action_context(text) to anon, authenticated;
 
 create or replace trigger link_named_actions
   after insert on public."GovernmentActions"

@@ -93,6 +93,10 @@ export async function insertFixtures(sql: postgres.Sql): Promise<void> {
         'house-floor-409734', 'floor', 'House', '2026-09-14', '2026-09-20', 'scheduled', 'A bill', '{${bill}}',
         'https://docs.house.gov/floor/', 'house-floor'
       );
+    insert into public.committee_activities (action_id, committee_code, kind, acted_on, committee_name)
+      values ('${bill}', 'SSRA', 'referred', '2025-05-20', 'Rules and Administration Committee');
+    insert into public.amendments (id, action_id, congress_number, amendment_type, amendment_number, purpose)
+      values ('119-samdt-2360', '${bill}', 119, 'samdt', 2360, 'In the nature of a substitute.');
     insert into public.ingest_sources (name, title, url, records, set_aside)
       values ('congress', 'Congress.gov', 'https://www.congress.gov/', 16310, 0);
     insert into public.legislator_votes values ('${rollCall}', '${member}', 'Yea');

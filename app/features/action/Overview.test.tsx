@@ -21,6 +21,12 @@ const row = {
   texts: [],
 }
 
+const ofNoMeasure = {
+  committees: [],
+  related: { count: 0, shown: [] },
+  amendments: { count: 0, outcomes: {}, voted: 0, shown: [] },
+}
+
 function shown(changes: object): string {
   const action = { ...row, ...changes } as unknown as LoadedAction['action']
   const others = {
@@ -31,6 +37,7 @@ function shown(changes: object): string {
     ratings: undefined,
     reintroductions: [],
     statusCounts: null,
+    ...ofNoMeasure,
   }
   const view = toView({ ...others, action, names: new Map() }, { roll: null, chamber: null })
   const routes = [{ path: '*', element: <Overview action={view} /> }]
@@ -199,6 +206,7 @@ test('each mark of a model’s summary opens the passage in the version that it 
       ratings: undefined,
       reintroductions: [],
       statusCounts: null,
+      ...ofNoMeasure,
       names: new Map(),
     },
     { roll: null, chamber: null },

@@ -2,6 +2,11 @@ import {
   type ActionsByName,
   referencedActions,
 } from '#app/components/official-text/referenced-actions.ts'
+import type {
+  AmendmentsOfMeasure,
+  CommitteeActivity,
+  RelatedMeasures,
+} from '#app/components/measure/measure-record.ts'
 import { otherTexts } from '#app/components/summary/to-summary.ts'
 import type { Member } from '#app/components/vote/member.ts'
 import { type Position, rollCallColumns, toMembers } from '#app/components/vote/to-roll-call.ts'
@@ -29,10 +34,10 @@ export function voteChosen(search: URLSearchParams): VoteChosen {
 }
 
 /**
- * All a page needs of an action: in five queries at once the action with what belongs to it, its roll calls, the vote that
- * is shown with every position, the ratings, and its context: what it was in other Congresses, and the names of those
- * who sponsor it, as the official directory has them, by Bioguide id; then, where its summaries rest on other texts,
- * which actions these are, and of a decision the headings of its text. Null when there is no such action.
+ * All a page needs of an action, in five queries at once: the action with what belongs to it, its roll calls, the vote
+ * that is shown with every position, the ratings, and its context. The context is its lives in other Congresses, the
+ * names of its sponsors by Bioguide id, and of a measure its committees, related measures and amendments. A second round
+ * finds the actions that its summaries name, and the headings of a decision's text. Null when there is no such action.
  * @throws DataError when the action itself cannot be read. What else cannot be read is undefined or empty, and logged:
  *   the page stands without, and says so.
  */
@@ -69,11 +74,15 @@ function toContext(context: ContextRow | null | undefined) {
   return {
     reintroductions: (context?.lives ?? []) as Functions['get_lives']['Returns'],
     statusCounts: (context?.status_counts ?? null) as StatusCounts | null,
+    committees: (context?.committees ?? []) as CommitteeActivity[],
+    related: (context?.related_measures ?? { count: 0, shown: [] }) as RelatedMeasures,
+    amendments: (context?.amendments ?? noAmendments) as AmendmentsOfMeasure,
     names: new Map(
       sponsors.flatMap(({ id, full_name }) => (id && full_name ? [[id, full_name]] : [])),
     ),
   }
 }
+const noAmendments: AmendmentsOfMeasure = { count: 0, outcomes: {}, voted: 0, shown: [] }
 type ContextRow = Functions['get_action_context']['Returns'][number]
 type Functions = Database['public']['Functions']
 
@@ -93,7 +102,7 @@ function selectAction(data: PublicData, id: string) {
       description_summary, official_summary, card_text, official_title, aliases, policy_area, sponsor_data, cosponsors_data,
       withdrawn_cosponsors,
       actions_history, current_status, status_date, status_reason, status_note, enacted_as, introduced_date, argued_date,
-      decided_date,
+      decided_date, subjects, committee_reports, cbo_estimates, constitutional_authority, reader_version,
       date_enacted_issued, pdf_url, congress_gov_url, source_url, text_url, unread_parts, updated_at,
       acts_on_it:action_relations!action_relations_related_action_id_fkey(
         kind, related_date, action:GovernmentActions!action_relations_action_id_fkey(id, title, branch, bill_number,
