@@ -27,6 +27,7 @@ const member = (id: string, more: Partial<LegislatorRow> = {}): Item => ({
         in_office: true,
         terms: [],
         social_links: {},
+        offices: [],
         committees: [],
         ...more,
       },

@@ -20,8 +20,18 @@ export function legislatorRow(member: Legislator, committees: Readonly<Record<st
   return memberColumns({ ...member, terms: member.terms.map(toTerm) }, seats)
 }
 
-function toTerm([chamber, start, end, state, district, party]: Legislator['terms'][number]): Term {
-  return { chamber, start, end, state, district, party }
+function toTerm(term: Legislator['terms'][number]): Term {
+  const [chamber, start, end, state, district, party, caucus, endsBy] = term
+  return {
+    chamber,
+    start,
+    end,
+    state,
+    district,
+    party,
+    ...(caucus && { caucus }),
+    ...(endsBy && { endsBy }),
+  }
 }
 
 /**

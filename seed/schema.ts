@@ -245,7 +245,10 @@ export const legislatorColumns = [
 ] as const
 
 const optional = (most: number) => words(most).nullable()
-/** [chamber, start, end, state, district (null for a senator, 0 at large), party]. */
+/**
+ * [chamber, start, end, state, district (null for a senator, 0 at large), party], then, if the directory has them, the
+ * party with which an independent caucuses and "special-election" for a term that ends with one.
+ */
 const term = z.tuple([
   z.enum(['House', 'Senate']),
   day,
@@ -253,6 +256,8 @@ const term = z.tuple([
   z.string().regex(/^[A-Z]{2}$/),
   z.int().min(0).max(99).nullable(),
   words(60),
+  optional(60).optional(),
+  z.literal('special-election').optional(),
 ])
 
 /** A present seat on a full committee: [code, rank within the party, title such as "Chairman" or null]. */

@@ -1285,6 +1285,7 @@ export type Database = {
       legislators: {
         Row: {
           bioguide_id: string
+          caucus: string | null
           chamber: string
           committees: Json
           congress_gov_url: string | null
@@ -1302,6 +1303,7 @@ export type Database = {
           middle_name: string | null
           nickname: string | null
           office_address: string | null
+          offices: Json
           party: string
           phone: string | null
           photo_url: string | null
@@ -1319,6 +1321,7 @@ export type Database = {
         }
         Insert: {
           bioguide_id?: never
+          caucus?: string | null
           chamber: string
           committees?: Json
           congress_gov_url?: string | null
@@ -1336,6 +1339,7 @@ export type Database = {
           middle_name?: string | null
           nickname?: string | null
           office_address?: string | null
+          offices?: Json
           party: string
           phone?: string | null
           photo_url?: string | null
@@ -1353,6 +1357,7 @@ export type Database = {
         }
         Update: {
           bioguide_id?: never
+          caucus?: string | null
           chamber?: string
           committees?: Json
           congress_gov_url?: string | null
@@ -1370,6 +1375,7 @@ export type Database = {
           middle_name?: string | null
           nickname?: string | null
           office_address?: string | null
+          offices?: Json
           party?: string
           phone?: string | null
           photo_url?: string | null

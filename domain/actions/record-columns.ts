@@ -9,6 +9,7 @@ export const legislatorColumns = [
   'nickname',
   'full_name',
   'party',
+  'caucus',
   'state',
   'chamber',
   'district',

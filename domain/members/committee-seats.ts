@@ -1,6 +1,11 @@
 import type { Seat } from './member-of-congress.ts'
 
-export type Committee = { thomas_id: string; name: string }
+export type Committee = {
+  thomas_id: string
+  name: string
+  /** Each code is that of the full committee followed by two digits of the subcommittee's own. */
+  subcommittees?: readonly { thomas_id: string; name: string }[] | null | undefined
+}
 export type CommitteeMember = {
   bioguide: string
   rank: number | null
@@ -8,20 +13,26 @@ export type CommitteeMember = {
 }
 
 /**
- * Present seats on full committees by Bioguide id, from the files of congress-legislators. Joint
- * committees and commissions come after those of the member's own chamber. Subcommittees are left
- * out: the official profile has them.
- * @param membership members by the committee's code.
+ * Present seats by Bioguide id, from the files of congress-legislators. Each full committee is followed by
+ * its subcommittees. Joint committees and commissions come after those of the member's own chamber.
+ * @param membership members by the code of a committee or subcommittee.
  */
 export function committeeSeats(
   committees: readonly Committee[],
   membership: Readonly<Record<string, readonly CommitteeMember[]>>,
 ): Map<string, Seat[]> {
   const seats = new Map<string, Seat[]>()
-  for (const { thomas_id: code, name } of jointOnesLast(committees)) {
+  const add = ({ thomas_id: code, name }: Committee, parent?: string) => {
     for (const { bioguide, rank, title = null } of membership[code] ?? []) {
-      seats.set(bioguide, [...(seats.get(bioguide) ?? []), { code, name, title, rank }])
+      const seat = { code, name, title, rank, ...(parent && { parent }) }
+      seats.set(bioguide, [...(seats.get(bioguide) ?? []), seat])
     }
+  }
+  for (const committee of jointOnesLast(committees)) {
+    const { thomas_id: parent, subcommittees } = committee
+    add(committee)
+    for (const { thomas_id: own, name } of subcommittees ?? [])
+      add({ thomas_id: parent + own, name }, parent)
   }
   return seats
 }

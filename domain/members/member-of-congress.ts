@@ -24,8 +24,14 @@ export type MemberOfCongress = {
   terms: Term[]
 }
 
-/** A present seat on a committee. */
-export type Seat = { code: string; name: string; title: string | null; rank: number | null }
+/** A present seat on a committee. `parent` is the code of the full committee if it is a subcommittee. */
+export type Seat = {
+  code: string
+  name: string
+  title: string | null
+  rank: number | null
+  parent?: string
+}
 
 /** A member as congress-legislators spells one (its README, "Legislators Data Dictionary"). */
 export type OfficialMember = {
@@ -52,7 +58,12 @@ type OfficialTerm = {
   state_rank?: 'senior' | 'junior' | undefined
   party?: string | undefined
   /** Only if the party changed during the term. */
-  party_affiliations?: { start: string; end: string; party: string }[] | undefined
+  party_affiliations?:
+    | { start: string; end: string; party: string; caucus?: string | undefined }[]
+    | undefined
+  /** The party with which an independent caucuses. */
+  caucus?: string | undefined
+  'end-type'?: string | undefined
   url?: string | undefined
   contact_form?: string | undefined
   phone?: string | undefined
@@ -95,12 +106,12 @@ export function memberOfCongress(official: OfficialMember, inOffice: boolean): M
 function toTerms({ party_affiliations: parties = [], ...term }: OfficialTerm): Term[] {
   if (parties.length === 0) return [toTerm(term)]
   // The last part may extend into the next term.
-  return parties.map(({ start, end, party }) =>
-    toTerm({ ...term, start, end: end < term.end ? end : term.end, party }),
+  return parties.map(({ start, end, party, caucus }) =>
+    toTerm({ ...term, start, end: end < term.end ? end : term.end, party, caucus }),
   )
 }
 
-function toTerm({ type, start, end, state, district, party }: OfficialTerm): Term {
+function toTerm({ type, start, end, state, district, party, caucus, ...more }: OfficialTerm): Term {
   const isHouse = type === 'rep'
   return {
     chamber: isHouse ? 'House' : 'Senate',
@@ -110,6 +121,8 @@ function toTerm({ type, start, end, state, district, party }: OfficialTerm): Ter
     // The files write -1 for an unknown district.
     district: isHouse && district !== undefined && district >= 0 ? district : null,
     party: party || 'Unknown',
+    ...(caucus && { caucus }),
+    ...(more['end-type'] === 'special-election' && { endsBy: 'special-election' as const }),
   }
 }
 
@@ -135,6 +148,7 @@ export function memberColumns(member: MemberOfCongress, committees: Seat[]) {
     nickname: member.nickname,
     full_name: member.fullName,
     party: latest.party,
+    caucus: latest.caucus ?? null,
     state: latest.state,
     chamber: latest.chamber,
     district: latest.district,

@@ -9,4 +9,8 @@ export type Term = {
   state: string
   district: number | null
   party: string
+  /** The party with which an independent caucuses, as the directory has it. */
+  caucus?: string
+  /** A term that ends on the day of a special election, of a senator appointed to a vacant seat. */
+  endsBy?: 'special-election'
 }

@@ -8,6 +8,7 @@ const files = {
   current: { name: 'legislators-current', form: list },
   historical: { name: 'legislators-historical', form: list },
   social: { name: 'legislators-social-media', form: list },
+  offices: { name: 'legislators-district-offices', form: list },
   committees: { name: 'committees-current', form: list },
   membership: { name: 'committee-membership-current', form: committeeMembership },
 }
@@ -20,7 +21,7 @@ export function addressOf(file: File): string {
 }
 
 /**
- * Reads the five files. They are useful only together: a member moves from one list to another.
+ * Reads the six files. They are useful only together: a member moves from one list to another.
  * @returns null if none has changed since they were stored.
  * @throws SourceError if a file is missing, ItemError if a file has another shape.
  */

@@ -34,8 +34,12 @@ export const officialMember = z.object({
         state_rank: z.enum(['senior', 'junior']).optional(),
         party: z.string().optional(),
         party_affiliations: z
-          .array(z.object({ start: day, end: day, party: z.string() }))
+          .array(
+            z.object({ start: day, end: day, party: z.string(), caucus: z.string().optional() }),
+          )
           .optional(),
+        caucus: z.string().optional(),
+        'end-type': z.string().optional(),
         url: z.string().optional(),
         contact_form: z.string().optional(),
         phone: z.string().optional(),
@@ -77,7 +81,18 @@ export const socialEntry = z.object({
 })
 
 /** An entry of `committees-current.json`. */
-export const committee = z.object({ thomas_id: z.string().min(1), name: z.string().min(1) })
+export const committee = z.object({
+  thomas_id: z.string().min(1),
+  name: z.string().min(1),
+  // Checked one by one.
+  subcommittees: z.array(z.unknown()).nullish(),
+})
+
+/** A subcommittee. Its code follows that of its committee: "HSAG" and "15" are HSAG15. */
+export const subcommittee = z.object({
+  thomas_id: z.string().regex(/^\d{2}$/, 'is not a code of two digits'),
+  name: z.string().min(1),
+})
 
 /** `committee-membership-current.json`: seats by the code of a committee or subcommittee. */
 export const committeeMembership = z.record(z.string(), z.unknown())
@@ -93,6 +108,33 @@ export const seat = forgiving(
   },
   ['bioguide'],
 )
+
+// Some values are numbers ("suite": 350) or empty.
+const officeText = z
+  .union([z.string().max(300), z.number().transform(String)])
+  .nullish()
+  .transform((text) => text?.trim() || undefined)
+
+/** An office in the member's state. Those without an address are open by appointment. */
+export const office = forgiving(
+  {
+    city: z.string().trim().min(1).max(300),
+    state: officeText,
+    address: officeText,
+    suite: officeText,
+    building: officeText,
+    zip: officeText,
+    phone: officeText,
+    hours: officeText,
+  },
+  ['city'],
+)
+
+/** An entry of `legislators-district-offices.json`. Its offices are checked one by one. */
+export const officesEntry = z.object({
+  id: z.object({ bioguide: bioguideId }),
+  offices: z.array(z.unknown()).max(50),
+})
 
 export type SocialAccounts = Partial<
   Record<

@@ -8,15 +8,16 @@ import type { OfficeFacts } from './transform.ts'
 
 type SideFiles = {
   social: unknown[]
+  offices: unknown[]
   committees: unknown[]
   membership: z.infer<typeof schema.committeeMembership>
 }
 
 /**
- * Reads accounts, committees and seats, which are in other files than the members. Sets aside each odd entry alone.
+ * Reads accounts, offices, committees and seats, which are in other files than the members. Sets aside each odd entry alone.
  * @returns `items` for the committees and for the rejects.
  */
-export function readSideFiles({ social, committees, membership }: SideFiles): {
+export function readSideFiles({ social, offices, committees, membership }: SideFiles): {
   facts: OfficeFacts
   items: Item[]
 } {
@@ -24,7 +25,24 @@ export function readSideFiles({ social, committees, membership }: SideFiles): {
   const named: Reject[] = []
   const seated: Reject[] = []
   const known = checkedEntries(social, schema.socialEntry, 'entry', accounts)
-  const list: Committee[] = checkedEntries(committees, schema.committee, 'entry', named)
+  const placed: Reject[] = []
+  const officesOf = checkedEntries(offices, schema.officesEntry, 'entry', placed).map(
+    ({ id, offices: own }) => {
+      const checked = checkedEntries(own, schema.office, `${id.bioguide} office`, placed)
+      return [id.bioguide, checked.map((one) => present(withoutOdd(one)))] as const
+    },
+  )
+  const list: Committee[] = checkedEntries(committees, schema.committee, 'entry', named).map(
+    ({ subcommittees, ...one }) => ({
+      ...one,
+      subcommittees: checkedEntries(
+        subcommittees ?? [],
+        schema.subcommittee,
+        `${one.thomas_id} subcommittee`,
+        named,
+      ),
+    }),
+  )
   const seats = Object.entries(membership).map(([code, members]) => {
     const entries: unknown[] = Array.isArray(members) ? members : []
     if (!Array.isArray(members))
@@ -39,6 +57,7 @@ export function readSideFiles({ social, committees, membership }: SideFiles): {
     facts: {
       seats: committeeSeats(list, Object.fromEntries(seats)),
       accounts: new Map(known.map((one) => [one.id.bioguide, withoutOdd(one.social)])),
+      offices: new Map(officesOf),
     },
     items: [
       {
@@ -50,9 +69,15 @@ export function readSideFiles({ social, committees, membership }: SideFiles): {
         rejects: named,
       },
       ...setAside('accounts of members', addressOf('social'), accounts),
+      ...setAside('offices of members', addressOf('offices'), placed),
       ...setAside('seats on committees', addressOf('membership'), seated),
     ],
   }
+}
+
+/** The fields that have a value. */
+function present(fields: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string'))
 }
 
 function setAside(id: string, url: string, rejects: Reject[]): Item[] {

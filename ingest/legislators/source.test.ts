@@ -73,6 +73,7 @@ const files = (changes: Record<string, unknown> = {}): Record<string, unknown> =
       social: { twitter: 'SenSchumer', youtube: 'SenatorSchumer', twitter_id: 17494010 },
     },
   ],
+  'legislators-district-offices.json': [],
   'committees-current.json': [
     { type: 'senate', thomas_id: 'SSRA', name: 'Senate Committee on Rules and Administration' },
   ],
@@ -135,7 +136,7 @@ test('who sits and who sat since the 101st Congress is stored, earlier members a
 
 test('the same files again are asked for once each and not read', async () => {
   await read(files())
-  expect(await read(files())).toMatchObject({ read: 0, written: 0, requests: 5, complete: true })
+  expect(await read(files())).toMatchObject({ read: 0, written: 0, requests: 6, complete: true })
   expect(await read(files(), { again: true })).toMatchObject({ read: 3, written: 0 })
 })
 
@@ -248,6 +249,82 @@ test('an odd entry of a side file is set aside alone, or costs its odd field', a
   ])
   await read(files())
   expect(await rejects()).toEqual([])
+})
+
+test('stores offices in the state and seats on subcommittees, and sets an odd one aside alone', async () => {
+  const committee = {
+    thomas_id: 'SSRA',
+    name: 'Senate Committee on Rules and Administration',
+    subcommittees: [{ thomas_id: '01', name: 'Smithsonian Institution' }, { thomas_id: 'x' }],
+  }
+  const offices = [
+    { id: 'S000148-albany', city: 'Albany', state: 'NY', address: '', suite: 827, phone: null },
+    { id: 'S000148-buffalo', address: '130 South Elmwood Avenue' },
+    { id: 'S000148-peekskill', city: 'Peekskill', state: 'NY', zip: { odd: 1 }, latitude: 41.2 },
+  ]
+  const given = files({
+    'legislators-district-offices.json': [
+      { id: { bioguide: 'S000148' }, offices },
+      { id: { bioguide: 'T000461' } },
+    ],
+    'committees-current.json': [committee],
+    'committee-membership-current.json': {
+      SSRA: [{ rank: 3, bioguide: 'S000148' }],
+      SSRA01: [{ rank: 1, title: 'Chairman', bioguide: 'S000148' }],
+    },
+  })
+  expect(await read(given)).toMatchObject({ taken: 3, setAside: 4 })
+  expect(
+    await database.sql`select offices, committees from public.legislators where id = 'S000148'`,
+  ).toEqual([
+    {
+      offices: [
+        { city: 'Albany', state: 'NY', suite: '827' },
+        { city: 'Peekskill', state: 'NY' },
+      ],
+      committees: [
+        { code: 'SSRA', name: committee.name, title: null, rank: 3 },
+        {
+          code: 'SSRA01',
+          name: 'Smithsonian Institution',
+          title: 'Chairman',
+          rank: 1,
+          parent: 'SSRA',
+        },
+      ],
+    },
+  ])
+  expect(
+    await database.sql`select record, part from private.ingest_rejects order by record, part`,
+  ).toEqual([
+    { record: 'committees', part: 'SSRA subcommittee 2' },
+    { record: 'offices of members', part: 'S000148 office 2' },
+    { record: 'offices of members', part: 'S000148 office 3, zip' },
+    { record: 'offices of members', part: 'entry 2' },
+  ])
+})
+
+test('stores the caucus of an independent, of a part of a term too', async () => {
+  const term = { ...schumer.terms[0], party: 'Independent', caucus: 'Democrat' }
+  const parts = [
+    { start: '2023-01-03', end: '2024-05-31', party: 'Democrat' },
+    { start: '2024-05-31', end: '2029-01-03', party: 'Independent', caucus: 'Republican' },
+  ]
+  const king = { ...schumer, id: { bioguide: 'K000383' }, terms: [term] }
+  const changed = { ...schumer, terms: [{ ...term, party_affiliations: parts }] }
+  await read(
+    files({
+      'legislators-current.json': [king, changed, { ...toomey, id: { bioguide: 'T000462' } }],
+    }),
+  )
+  const rows = await database.sql`
+    select id, caucus, jsonb_path_query_array(terms, 'lax $.caucus') as of_terms
+    from public.legislators where in_office order by id`
+  expect(rows).toEqual([
+    { id: 'K000383', caucus: 'Democrat', of_terms: ['Democrat'] },
+    { id: 'S000148', caucus: 'Republican', of_terms: ['Republican'] },
+    { id: 'T000462', caucus: null, of_terms: [] },
+  ])
 })
 
 test('a committee whose seats are not known is stored', async () => {

@@ -22,8 +22,8 @@ export const legislators: Source = {
       throw error instanceof ItemError ? new SourceError(error.message) : error
     })
     if (files === null) return
-    const { current, historical, social, committees, membership } = files.contents
-    const { facts, items: beside } = readSideFiles({ social, committees, membership })
+    const { current, historical, social, offices, committees, membership } = files.contents
+    const { facts, items: beside } = readSideFiles({ social, offices, committees, membership })
     const sitting = current.map((one) => sittingMember(one, addressOf('current'), facts))
     const ids = new Set(sitting.map(({ id }) => id))
     // A member in both lists has just left one of them. The list of current members is updated first.

@@ -9,6 +9,7 @@ import { socialLinks } from './social-links.ts'
 export type OfficeFacts = {
   seats: ReadonlyMap<string, Seat[]>
   accounts: ReadonlyMap<string, SocialAccounts>
+  offices: ReadonlyMap<string, Record<string, string>[]>
 }
 
 /** The first day of the 101st Congress, the first with roll calls in the record. */
@@ -36,6 +37,7 @@ function toItem(official: unknown, url: string, office: OfficeFacts | null): Ite
     const row = {
       ...memberColumns(member, office?.seats.get(member.bioguideId) ?? []),
       social_links: socialLinks(office?.accounts.get(member.bioguideId) ?? {}),
+      offices: office?.offices.get(member.bioguideId) ?? [],
     }
     return { id, url, rows: { legislators: [row] } }
   } catch (error) {

@@ -8,6 +8,7 @@ const files: Record<string, string> = {
   // The folder has terms only for these. Roll calls give those of earlier members.
   'legislators-historical.json': 'legislators-former-since-2014.json',
   'legislators-social-media.json': 'legislators-social-media.json',
+  'legislators-district-offices.json': 'legislators-district-offices.json',
   'committees-current.json': 'committees-current.json',
   'committee-membership-current.json': 'committee-membership-current.json',
 }

@@ -27,6 +27,7 @@ const member = (id: string): LegislatorRow => ({
   in_office: true,
   terms: [],
   social_links: {},
+  offices: [],
   committees: [],
 })
 const rollCall = (id: string, named_action_id: string | null): RollCallRow => ({

@@ -17,7 +17,7 @@ export const tables = {
   legislators: {
     name: 'public.legislators',
     key: ['id'],
-    columns: [...legislatorColumns, 'social_links'],
+    columns: [...legislatorColumns, 'social_links', 'offices'],
     stamp: 'ingested_at',
   },
   committees: {

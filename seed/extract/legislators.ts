@@ -9,6 +9,7 @@ import {
   type OfficialMember,
   type Seat,
 } from '#domain/members/member-of-congress.ts'
+import type { Term } from '#domain/members/term.ts'
 import { legislatorColumns } from '../schema.ts'
 import type { Legislator } from '../record.ts'
 import type { OfficialFiles } from './official-files.ts'
@@ -55,14 +56,17 @@ function toLegislator(official: OfficialMember, inOffice: boolean, seats: Seat[]
   const { terms, ...member } = memberOfCongress(official, inOffice)
   return {
     ...member,
-    terms: terms.map(({ chamber, start, end, state, district, party }) => [
-      chamber,
-      start,
-      end,
-      state,
-      district,
-      party,
-    ]),
-    committees: seats.map(({ code, rank, title }) => [code, rank ?? 0, title]),
+    terms: terms.map(toTuple),
+    // Subcommittees come with ingestion.
+    committees: seats
+      .filter(({ parent }) => !parent)
+      .map(({ code, rank, title }) => [code, rank ?? 0, title]),
   }
+}
+
+function toTuple(term: Term): Legislator['terms'][number] {
+  const { chamber, start, end, state, district, party, caucus, endsBy } = term
+  const always = [chamber, start, end, state, district, party] as const
+  if (endsBy) return [...always, caucus ?? null, endsBy]
+  return caucus ? [...always, caucus] : [...always]
 }

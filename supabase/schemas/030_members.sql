@@ -70,6 +70,8 @@ create table public.legislators (
   search_vector tsvector
     generated always as (private.legislator_words(id, first_name, middle_name, last_name, nickname, full_name, party, state, chamber, district, leadership_title)) stored
     not null,
+  caucus text check (private.is_nonblank(caucus, 60)),
+  offices jsonb default '[]' not null check (jsonb_typeof(offices) = 'array'),
   constraint legislators_check check (chamber = 'House' or district is null)
 );
 comment on table public.legislators is
@@ -123,11 +125,13 @@ comment on column public.legislators.office_address is
 comment on column public.legislators.terms is
   'Oldest first: {"chamber", "start", "end", "state", "district", "party"}, dates as YYYY-MM-DD. A term in '
   'which the member changed party is there in parts. A term is listed to its regular end, also of a member '
-  'who died or left before.';
+  'who died or left before. "caucus" is the party with which an independent caucuses; "endsBy" is '
+  'special-election if the term ends with one.';
 comment on column public.legislators.social_links is
   'Name of the service to the address: {"youtube": "https://..."}.';
 comment on column public.legislators.committees is
-  'Present seats: {"code", "name", "title", "rank", "parent"}.';
+  'Present seats: {"code", "name", "title", "rank"}, and "parent", the code of the committee, for a seat on a '
+  'subcommittee.';
 comment on column public.legislators.created_at is
   'When the row was first written here.';
 comment on column public.legislators.updated_at is
@@ -138,6 +142,11 @@ comment on column public.legislators.seat_key is
   'State and district as one word, such as ca11, for search.';
 comment on column public.legislators.ingested_at is
   'When ingestion last wrote it; null while it is known from the bundled record alone.';
+comment on column public.legislators.caucus is
+  'The party with which an independent caucuses in the latest term, as the directory has it.';
+comment on column public.legislators.offices is
+  'Offices in the state: {"city", "state", "address", "suite", "building", "zip", "phone", "hours"}. Only "city" is '
+  'always there.';
 -- Finds the members of a committee without reading all members.
 create index legislators_by_committee on public.legislators using gin (committees jsonb_path_ops);
 create index legislators_by_name on public.legislators (in_office desc, sort_name collate "C", id)
@@ -423,8 +432,9 @@ begin
     with seats as materialized (
       select legislator.id, legislator.state, seat.name, seat.title
       from public.legislators as legislator
-      cross join jsonb_to_recordset(legislator.committees) as seat (name text, title text)
+      cross join jsonb_to_recordset(legislator.committees) as seat (name text, title text, parent text)
       where legislator.in_office
+        and (seat.parent is null or plain ~ '\msubcommittees?\M')
     ), named as materialized (
       select distinct name from seats
     ), meant as (
