@@ -1,4 +1,4 @@
-import { type Portion, textPortions } from '#ai/passages/text-portions.ts'
+import { type Chunk, splitIntoChunks } from '#ai/passages/text-chunks.ts'
 import { actionNumber } from '#domain/actions/action-number.ts'
 import type { Passage } from '#domain/texts/passage.ts'
 import type { BillTextRecord } from '#ingest/mock-services/bill-text-record.ts'
@@ -21,7 +21,7 @@ export type ScoredAction = {
   number: string
   title: string
   passages: Passage[]
-  portions: Portion[]
+  chunks: Chunk[]
   /** Facts that a sentence may rest on in addition to the text. */
   record: string
   /** By the Congressional Research Service; null without one. */
@@ -74,7 +74,7 @@ export async function scoredActions(): Promise<ScoredAction[]> {
         number,
         title,
         passages: own,
-        portions: textPortions({ branch, number, title, citation: null, version: 'enr' }, own),
+        chunks: splitIntoChunks({ branch, number, title, citation: null, version: 'enr' }, own),
         record: recordText(action, members),
         official: summaries.at(-1)?.text.replace(/<[^>]+>/g, ' ') ?? null,
         editors: action.summary.map(({ text, sources }) => ({

@@ -1,12 +1,12 @@
-import type { Portion } from '#ai/passages/text-portions.ts'
+import type { Chunk } from '#ai/passages/text-chunks.ts'
 
 /**
  * A text that names one party more often than the other: its own passages, and two sections like
  * those of laws about boards. `exchanged` makes its mirror.
  */
-export function withParties(portions: readonly Portion[], number: string): Portion[] {
+export function withParties(chunks: readonly Chunk[], number: string): Chunk[] {
   return [
-    ...portions.map((portion) => ({ ...portion, text: oneName(portion.text) })),
+    ...chunks.map((chunk) => ({ ...chunk, text: oneName(chunk.text) })),
     ...planted.map(([heading, text], at) => ({
       path: `sec-${9001 + at}`,
       citation: `Sec. ${9001 + at}, ${number}`,
@@ -48,10 +48,10 @@ export function exchanged(text: string): string {
   )
 }
 
-export function exchangedPortions(portions: readonly Portion[]): Portion[] {
-  return portions.map((portion) => ({
-    ...portion,
-    heading: exchanged(portion.heading),
-    text: exchanged(portion.text),
+export function exchangedChunks(chunks: readonly Chunk[]): Chunk[] {
+  return chunks.map((chunk) => ({
+    ...chunk,
+    heading: exchanged(chunk.heading),
+    text: exchanged(chunk.text),
   }))
 }

@@ -53,7 +53,7 @@ export function scoresOf(
 }
 
 function supportedIn({ action, sentences: own }: ScoredSummary): number {
-  const text = action.portions.flatMap(({ citation, heading, text: words }) => [
+  const text = action.chunks.flatMap(({ citation, heading, text: words }) => [
     citation,
     heading,
     words,
@@ -65,7 +65,7 @@ function supportedIn({ action, sentences: own }: ScoredSummary): number {
 }
 
 function passagesNamed({ action, sentences: own }: ScoredSummary): boolean[] {
-  const paths = new Set(action.portions.map(({ path }) => path))
+  const paths = new Set(action.chunks.map(({ path }) => path))
   return own.flatMap(({ locators = [], path }) =>
     path === undefined
       ? locators

@@ -8,9 +8,9 @@ import process from 'node:process'
 import { judgeClaims } from '#ai/claims/judge-claims.ts'
 import { createModel } from '#ai/model/create-model.ts'
 import { type LanguageModel, ModelError } from '#ai/model/language-model.ts'
-import type { Portion } from '#ai/passages/text-portions.ts'
-import { promptVersion } from '#ai/summaries/assignment.ts'
-import { ofAction } from '#ai/summaries/assignments/action.ts'
+import type { Chunk } from '#ai/passages/text-chunks.ts'
+import { promptVersion } from '#ai/summaries/task.ts'
+import { ofAction } from '#ai/summaries/tasks/action.ts'
 import { type SupportedClaim, writeSummary } from '#ai/summaries/write-summary.ts'
 import { excerptOfMeasure } from '#domain/texts/excerpt/excerpt-of-measure.ts'
 import { excerptOfOrder } from '#domain/texts/excerpt/excerpt-of-order.ts'
@@ -20,7 +20,7 @@ import { readConfig } from '../server/config.ts'
 import { recordsFolder } from './ingest.processes.ts'
 import { type ScoredAction, scoredActions, textOf } from './summaries.actions.ts'
 import type { LongText } from './summaries.long-text.ts'
-import { exchanged, exchangedPortions, withParties } from './summaries.mirror.ts'
+import { exchanged, exchangedChunks, withParties } from './summaries.mirror.ts'
 import { rateOf } from './summaries.rate.ts'
 import { type ScoredSummary, scoresOf } from './summaries.scores.ts'
 import { isShort, report } from './shared.report.ts'
@@ -63,7 +63,7 @@ export async function bench(): Promise<void> {
     official: actions.filter(({ official }) => official).length,
     writers,
     longText: await longText(),
-    rate: await rateOf(actions.find(({ portions }) => portions.length === 12) ?? actions[0]!),
+    rate: await rateOf(actions.find(({ chunks }) => chunks.length === 12) ?? actions[0]!),
   }
   await writeFile(scoresFile, `${JSON.stringify(scores, null, 2)}\n`)
   console.table(Object.fromEntries(writers.map(({ writer, ...rest }) => [writer, inWords(rest)])))
@@ -109,16 +109,16 @@ async function ofModel(
   const judged = { supported: 0, of: 0 }
   let same = 0
   for (const action of asked) {
-    const claims = await written(model, action, action.portions)
+    const claims = await written(model, action, action.chunks)
     if (claims) {
       summaries.push({ action, sentences: claims })
       const verdicts = await judge(model, action, claims)
       judged.supported += verdicts.filter(Boolean).length
       judged.of += verdicts.length
     }
-    const named = withParties(action.portions, action.number)
+    const named = withParties(action.chunks, action.number)
     const one = await written(model, action, named)
-    const other = await written(model, action, exchangedPortions(named))
+    const other = await written(model, action, exchangedChunks(named))
     if (one && other && exchanged(wordsOf(one)) === wordsOf(other)) same += 1
     console.log(`${action.id}: ${claims?.length ?? 'no'} sentences`)
   }
@@ -138,23 +138,23 @@ const wordsOf = (claims: readonly SupportedClaim[]) => claims.map(({ text }) => 
 async function written(
   model: LanguageModel,
   { id, number, title }: ScoredAction,
-  portions: Portion[],
+  chunks: Chunk[],
 ): Promise<SupportedClaim[] | null> {
-  const assignment = ofAction({
+  const task = ofAction({
     actionId: id,
     branch: 'Legislative',
     name: number,
     title,
     record: `${number}\n${title}`,
     text: { id: '0', version: 'enr', versionName: 'Enrolled Bill', issuedOn: null, hash: '' },
-    portions,
-    recordPortions: [],
+    chunks,
+    recordChunks: [],
     state: '',
   })
-  if (!assignment) return null
+  if (!task) return null
   try {
-    const { claims, setAside } = await writeSummary(model, assignment)
-    return setAside === null ? claims : null
+    const { claims, holdReason } = await writeSummary(model, task)
+    return holdReason === null ? claims : null
   } catch (error) {
     if (error instanceof ModelError) return null
     throw error
@@ -164,18 +164,18 @@ async function written(
 /** Checks each sentence once more against the passage that it names. */
 async function judge(
   model: LanguageModel,
-  { portions, record }: ScoredAction,
+  { chunks, record }: ScoredAction,
   claims: readonly SupportedClaim[],
 ): Promise<boolean[]> {
   const named = new Map(
     claims.flatMap(({ path }, at) => {
-      const portion = portions.find((one) => one.path === path)
-      return portion ? [[`p${at}`, portion] as const] : []
+      const chunk = chunks.find((one) => one.path === path)
+      return chunk ? [[`p${at}`, chunk] as const] : []
     }),
   )
   const pairs = claims.map(({ text, quote }, at) => ({ text, quote, portion: `p${at}` }))
   try {
-    return await judgeClaims(model, { claims: pairs, portions: named, record, timeoutMs: 55_000 })
+    return await judgeClaims(model, { claims: pairs, chunks: named, record, timeoutMs: 55_000 })
   } catch (error) {
     if (error instanceof ModelError) return claims.map(() => false)
     throw error

@@ -71,7 +71,7 @@ test('stores the records, and writes nothing for the same records again', async 
   expect(await run(source)).toMatchObject({ read: 2, taken: 2, written: 0 })
   expect(await database.sql`select id, xmin from public.legislators order by id`).toEqual(before)
   const [stored] = await database.sql`select * from public.ingest_sources`
-  expect(stored).toMatchObject({ name: 'legislators', records: '2', set_aside: '0' })
+  expect(stored).toMatchObject({ name: 'legislators', records: '2', rejected: '0' })
   expect(stored?.last_read_at > stored?.last_changed_at).toBe(true)
 })
 

@@ -152,7 +152,7 @@ async function saveStatus(
   const records = await countRecords(sql, source.records)
   await sql`
     insert into public.ingest_sources as stored
-      (name, title, url, last_read_at, last_changed_at, records, set_aside)
+      (name, title, url, last_read_at, last_changed_at, records, rejected)
     select
       ${source.name}, ${source.title}, ${source.url}, case when ${complete} then now() end,
       case when ${written > 0} then now() end, ${records},
@@ -163,7 +163,7 @@ async function saveStatus(
       last_read_at = coalesce(excluded.last_read_at, stored.last_read_at),
       last_changed_at = coalesce(excluded.last_changed_at, stored.last_changed_at),
       records = excluded.records,
-      set_aside = excluded.set_aside`
+      rejected = excluded.rejected`
 }
 
 async function countRecords(sql: postgres.Sql, { table, branch }: RecordsIn): Promise<number> {

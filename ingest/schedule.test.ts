@@ -37,7 +37,7 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 
 const readAt = (source: SourceName, hoursAgo: number) => database.sql`
-  insert into public.ingest_sources (name, title, url, last_read_at, records, set_aside)
+  insert into public.ingest_sources (name, title, url, last_read_at, records, rejected)
   values (${source}, 'Title', 'https://example.gov/', now() - make_interval(hours => ${hoursAgo}), 0, 0)
   on conflict (name) do update set last_read_at = excluded.last_read_at`
 

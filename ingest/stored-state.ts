@@ -47,23 +47,23 @@ export async function describeSources(sql: postgres.ISql): Promise<string> {
       read: string | null
       changed: string | null
       records: string
-      set_aside: string
+      rejected: string
       unfinished: boolean
     }[]
   >`
     select name, to_char(last_read_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as read,
-      to_char(last_changed_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as changed, records, set_aside,
+      to_char(last_changed_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as changed, records, rejected,
       exists (select from private.ingest_checkpoints where source = name) as unfinished
     from public.ingest_sources order by name`
   if (rows.length === 0)
     return 'No source has been read yet. The database holds the bundled record.'
   return rows
-    .map(({ name, read, changed, records, set_aside, unfinished }) =>
+    .map(({ name, read, changed, records, rejected, unfinished }) =>
       [
         `${name}: ${read === null ? 'never read completely' : `read ${read} UTC`}`,
         ...(changed === null ? [] : [`changed ${changed} UTC`]),
         `${records} records`,
-        `${set_aside} rejected`,
+        `${rejected} rejected`,
         ...(unfinished ? ['the last run was interrupted, and the next one continues it'] : []),
       ].join(', '),
     )

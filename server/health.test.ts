@@ -102,7 +102,7 @@ test('answers are counted by kind and status, and waiting work is shown', async 
   await database.sql`
     insert into auth.mails (sealed, next_attempt_at, created_at) values ('sealed', now(), now())`
   await database.sql`
-    insert into public.ingest_sources (name, title, url, last_read_at, records, set_aside)
+    insert into public.ingest_sources (name, title, url, last_read_at, records, rejected)
     values ('votes', 'Votes', 'https://example.gov/', '2026-01-02T00:00:00Z', 0, 0)`
   const metrics = createMetrics(database.sql)
   const http = createHttpServer(usualConnectionLimits({ trustProxy: false }))

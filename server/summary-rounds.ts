@@ -23,7 +23,7 @@ export function summaryRounds(options: {
   return async () => {
     const signal = AbortSignal.any([options.signal, AbortSignal.timeout(longestRoundMs)])
     try {
-      const { shown, setAside, excerpts, failed } = await summarise({
+      const { shown, held, excerpts, failed } = await summarise({
         sql: options.sql,
         model: options.model,
         limit: mostOfARound,
@@ -32,9 +32,9 @@ export function summaryRounds(options: {
         print: () => {},
         isScheduled: true,
       })
-      if (shown + setAside + excerpts + failed > 0)
+      if (shown + held + excerpts + failed > 0)
         log(
-          `Summaries: ${shown} shown, ${setAside} for an editor to review, ${excerpts} excerpts, ${failed} failed.`,
+          `Summaries: ${shown} shown, ${held} for an editor to review, ${excerpts} excerpts, ${failed} failed.`,
         )
     } catch (error) {
       if (!options.signal.aborted)

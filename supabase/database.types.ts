@@ -1032,7 +1032,7 @@ export type Database = {
           last_read_at: string | null
           name: string
           records: number
-          set_aside: number
+          rejected: number
           title: string
           url: string
         }
@@ -1041,7 +1041,7 @@ export type Database = {
           last_read_at?: string | null
           name: string
           records: number
-          set_aside: number
+          rejected: number
           title: string
           url: string
         }
@@ -1050,7 +1050,7 @@ export type Database = {
           last_read_at?: string | null
           name?: string
           records?: number
-          set_aside?: number
+          rejected?: number
           title?: string
           url?: string
         }

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 import type postgres from 'postgres'
 import { askForClaims } from '#ai/claims/ask-for-claims.ts'
-import { type Material, readMaterial } from '#ai/material/read-material.ts'
+import { type Context, readContext } from '#ai/context/read-context.ts'
 import { type LanguageModel, ModelError } from '#ai/model/language-model.ts'
 import { withSpendingLimit } from '#ai/model/with-spending-limit.ts'
-import type { Portion } from '#ai/passages/text-portions.ts'
-import { rankPortions } from '#ai/retrieval/rank-portions.ts'
+import type { Chunk } from '#ai/passages/text-chunks.ts'
+import { rankChunks } from '#ai/retrieval/rank-chunks.ts'
 import { type Analysis, fromClaims, fromPassages, unrelated } from './answer.ts'
 import { shareWork } from './share-work.ts'
 
@@ -61,31 +61,31 @@ export function createAnalyst({ sql, model, openText, addressOf }: AnalystParts)
   return {
     async analyse({ actionId, query, accountId, signal, onModelFailure }) {
       const limit = AbortSignal.timeout(timeoutMs)
-      let material = await readMaterial(sql, actionId)
-      if (material && !material.text && (await openText(actionId)))
-        material = await readMaterial(sql, actionId)
-      if (!material) return null
-      const { state, text } = material
+      let context = await readContext(sql, actionId)
+      if (context && !context.text && (await openText(actionId)))
+        context = await readContext(sql, actionId)
+      if (!context) return null
+      const { state, text } = context
       const asked = hash(
         'sha256',
         JSON.stringify([actionId, query.trim(), state, model?.name, promptVersion]),
       )
-      const portions = [...material.portions, ...material.recordPortions]
-      const ranking = await rankPortions(query, portions, passagesForModel)
-      const best = ranking.best.map(({ portion }) => portion)
-      const address = (portion: Portion) =>
-        addressOf({ actionId, version: text?.version ?? null, path: portion.path })
+      const chunks = [...context.chunks, ...context.recordChunks]
+      const ranking = await rankChunks(query, chunks, passagesForModel)
+      const best = ranking.best.map(({ chunk }) => chunk)
+      const address = (chunk: Chunk) =>
+        addressOf({ actionId, version: text?.version ?? null, path: chunk.path })
       // An answer without the model costs nothing and is not kept.
-      if (best.length === 0) return unrelated(material)
-      const shown = fromPassages(material, best.slice(0, passagesShown), address)
+      if (best.length === 0) return unrelated(context)
+      const shown = fromPassages(context, best.slice(0, passagesShown), address)
       if (!model) return shown
       const kept = await keptAnswer(sql, actionId, asked)
       if (kept) return kept
-      const found = material
+      const found = context
       const writing = share(asked, signal, async (end) => {
         const own = withSpendingLimit(model, sql, { purpose: 'analysis', accountId })
         const answer = await write(own, {
-          material: found,
+          context: found,
           best,
           query,
           address,
@@ -112,31 +112,31 @@ function isModelFailure(error: unknown): error is ModelError | DOMException {
 async function write(
   model: LanguageModel,
   {
-    material,
+    context,
     best,
     query,
     address,
     signal,
   }: {
-    material: Material
-    best: Portion[]
+    context: Context
+    best: Chunk[]
     query: string
-    address: (portion: Portion) => string
+    address: (chunk: Chunk) => string
     signal: AbortSignal
   },
 ): Promise<Analysis> {
   const { claims } = await askForClaims(model, {
     instructions,
     about: query,
-    portions: best,
-    record: material.record,
+    chunks: best,
+    record: context.record,
     mostClaims,
     timeoutMs,
     signal,
   })
   // If no sentence of the model passed, answer with the words of the text.
-  if (claims.length === 0) return fromPassages(material, best.slice(0, passagesShown), address)
-  return fromClaims(material, claims, best, address, model.name)
+  if (claims.length === 0) return fromPassages(context, best.slice(0, passagesShown), address)
+  return fromClaims(context, claims, best, address, model.name)
 }
 
 async function keptAnswer(

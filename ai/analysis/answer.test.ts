@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import type { Material } from '#ai/material/read-material.ts'
-import type { Portion } from '#ai/passages/text-portions.ts'
+import type { Context } from '#ai/context/read-context.ts'
+import type { Chunk } from '#ai/passages/text-chunks.ts'
 import { fromClaims } from './answer.ts'
 
-const portions = ['Sec. 1', 'Sec. 2', 'Sec. 3'].map((citation): Portion => {
+const chunks = ['Sec. 1', 'Sec. 2', 'Sec. 3'].map((citation): Chunk => {
   return { path: citation, citation, kind: 'section', heading: '', text: '' }
 })
 const claim = (text: string, portion: string) => ({ text, portion, quote: '' })
 
 test('each sentence names the source it rests on, in the order in which they are named', () => {
   const { summary, sources } = fromClaims(
-    { name: 'H.R. 1', text: null } as Material,
+    { name: 'H.R. 1', text: null } as Context,
     [claim('One.', 'p3'), claim('Two.', 'p1'), claim('Three.', 'p3')],
-    portions,
+    chunks,
     ({ path }) => `/${path}`,
     'a model',
   )

@@ -1,6 +1,6 @@
 import type { Claim } from '#ai/claims/claim.ts'
-import type { Material } from '#ai/material/read-material.ts'
-import type { Portion } from '#ai/passages/text-portions.ts'
+import type { Context } from '#ai/context/read-context.ts'
+import type { Chunk } from '#ai/passages/text-chunks.ts'
 
 /** The answer for a reader. "[1]" in the summary is the first source. */
 export type Analysis = {
@@ -21,16 +21,16 @@ const longestPassage = 600
 
 /** The model's sentences, each with its passage. */
 export function fromClaims(
-  { name, text }: Material,
+  { name, text }: Context,
   claims: readonly Claim[],
-  portions: readonly Portion[],
-  address: (portion: Portion) => string,
+  chunks: readonly Chunk[],
+  address: (chunk: Chunk) => string,
   model: string,
 ): Analysis {
   const used = [...new Set(claims.map(({ portion }) => portion))]
   const sources = used.flatMap((which) => {
-    const portion = portions[Number(which.slice(1)) - 1]
-    return portion ? [{ uri: address(portion), title: portion.citation }] : []
+    const chunk = chunks[Number(which.slice(1)) - 1]
+    return chunk ? [{ uri: address(chunk), title: chunk.citation }] : []
   })
   const sentences = claims.map(
     ({ text: sentence, portion }) => `${sentence.trim()} [${used.indexOf(portion) + 1}]`,
@@ -45,9 +45,9 @@ export function fromClaims(
 
 /** The passages themselves, if there is no model or none of its sentences passed. */
 export function fromPassages(
-  { name, text }: Material,
-  best: readonly Portion[],
-  address: (portion: Portion) => string,
+  { name, text }: Context,
+  best: readonly Chunk[],
+  address: (chunk: Chunk) => string,
 ): Analysis {
   const of = text
     ? `the text of ${name} (${text.versionName}) and its record`
@@ -58,12 +58,12 @@ export function fromPassages(
       `Passages of ${of} that name this issue, word for word. A word search found them. No AI wrote this.`,
       ...best.map(({ text: words }, at) => `“${shortened(words)}” [${at + 1}]`),
     ].join('\n\n'),
-    sources: best.map((portion) => ({ uri: address(portion), title: portion.citation })),
+    sources: best.map((chunk) => ({ uri: address(chunk), title: chunk.citation })),
   }
 }
 
 /** The answer if no passage names the issue. It says only that. */
-export function unrelated({ name, text }: Material): Analysis {
+export function unrelated({ name, text }: Context): Analysis {
   return {
     kind: 'unrelated',
     summary: text

@@ -1,5 +1,5 @@
-import { readMaterial } from '#ai/material/read-material.ts'
-import { rankPortions } from '#ai/retrieval/rank-portions.ts'
+import { readContext } from '#ai/context/read-context.ts'
+import { rankChunks } from '#ai/retrieval/rank-chunks.ts'
 import type { AnalystParts } from './analyse.ts'
 
 /** How strongly an action bears on an issue, with the passages that show it. */
@@ -22,19 +22,19 @@ export async function readRelevance(
   actionId: string,
   queries: readonly string[],
 ): Promise<Relevance[] | null> {
-  const material = await readMaterial(sql, actionId)
-  if (!material) return null
-  const portions = material.text ? material.portions : material.recordPortions
-  const version = material.text?.version ?? null
+  const context = await readContext(sql, actionId)
+  if (!context) return null
+  const chunks = context.text ? context.chunks : context.recordChunks
+  const version = context.text?.version ?? null
   const found: Relevance[] = []
   for (const query of queries) {
     // One after the other, so that other requests get their turn.
-    const { best, bearing, portions: of } = await rankPortions(query, portions, shown)
+    const { best, bearing, chunks: of } = await rankChunks(query, chunks, shown)
     found.push({
       passages: bearing,
       of,
-      version: material.text?.versionName ?? null,
-      best: best.map(({ portion: { path, citation, text } }) => ({
+      version: context.text?.versionName ?? null,
+      best: best.map(({ chunk: { path, citation, text } }) => ({
         uri: addressOf({ actionId, version, path }),
         title: citation,
         words: text.replace(/\s+/g, ' ').slice(0, longestWords),

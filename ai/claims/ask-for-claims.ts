@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import type { LanguageModel } from '#ai/model/language-model.ts'
-import type { Portion } from '#ai/passages/text-portions.ts'
+import type { Chunk } from '#ai/passages/text-chunks.ts'
 import { type Fault, checkClaim } from './check-claim.ts'
 import { type Claim, claimSchema } from './claim.ts'
 import { judgeClaims } from './judge-claims.ts'
 
 /** The claims to ask for, and their material. */
-export type Task = {
+export type ClaimsRequest = {
   /** The task and the style. */
   instructions: string
   /** A reader's words that the claims must be about. They are data, like the passages. */
   about?: string | undefined
-  portions: readonly Portion[]
+  chunks: readonly Chunk[]
   /** Facts of the record that every claim may name. */
   record: string
   mostClaims: number
@@ -40,28 +40,28 @@ const mostOutputTokens = 3000
  * Claims that fail are requested once more, with the reasons. If they fail again they are left out.
  * @throws ModelError
  */
-export async function askForClaims(model: LanguageModel, task: Task): Promise<Outcome> {
-  const named = new Map(task.portions.map((portion, at) => [`p${at + 1}`, portion]))
-  const first = await ask(model, task, named)
-  const tried = await sift(model, task, named, first.claims)
+export async function askForClaims(model: LanguageModel, request: ClaimsRequest): Promise<Outcome> {
+  const named = new Map(request.chunks.map((chunk, at) => [`p${at + 1}`, chunk]))
+  const first = await ask(model, request, named)
+  const tried = await sift(model, request, named, first.claims)
   if (tried.leftOut.length === 0) return { ...tried, isUnrelated: first.isUnrelated }
-  const again = await ask(model, task, named, tried)
-  const second = await sift(model, task, named, again.claims)
+  const again = await ask(model, request, named, tried)
+  const second = await sift(model, request, named, again.claims)
   const known = new Set(tried.claims.map(({ text }) => text))
   const claims = [...tried.claims, ...second.claims.filter(({ text }) => !known.has(text))]
   return {
-    claims: claims.slice(0, task.mostClaims),
+    claims: claims.slice(0, request.mostClaims),
     leftOut: second.leftOut,
     isUnrelated: first.isUnrelated,
   }
 }
 
-type Named = ReadonlyMap<string, Portion>
+type Named = ReadonlyMap<string, Chunk>
 
 async function ask(
   model: LanguageModel,
-  { instructions, about, record, mostClaims, timeoutMs, signal }: Task,
-  portions: Named,
+  { instructions, about, record, mostClaims, timeoutMs, signal }: ClaimsRequest,
+  chunks: Named,
   tried?: Omit<Outcome, 'isUnrelated'>,
 ): Promise<{ claims: Claim[]; isUnrelated: boolean }> {
   const { value } = await model.ask({
@@ -69,7 +69,7 @@ async function ask(
     prompt: JSON.stringify({
       ...(about !== undefined && { topic: about }),
       record,
-      passages: [...portions].map(([name, { citation, heading, text }]) => ({
+      passages: [...chunks].map(([name, { citation, heading, text }]) => ({
         name,
         citation,
         heading,
@@ -109,17 +109,17 @@ what is in "accepted".`.trim()
 /** Separates claims that pass the checks from those that fail. */
 async function sift(
   model: LanguageModel,
-  { record, faultOf, timeoutMs, signal }: Task,
-  portions: Named,
+  { record, faultOf, timeoutMs, signal }: ClaimsRequest,
+  chunks: Named,
   claims: readonly Claim[],
 ): Promise<Omit<Outcome, 'isUnrelated'>> {
   const checked = claims.map((claim) => {
     const why = faultOf?.(claim.text)
-    const faults = checkClaim(claim, portions, record)
+    const faults = checkClaim(claim, chunks, record)
     return { claim, faults: why ? [...faults, { kind: 'form' as const, why }] : faults }
   })
   const sound = checked.filter(({ faults }) => faults.length === 0).map(({ claim }) => claim)
-  const supported = await judgeClaims(model, { claims: sound, portions, record, timeoutMs, signal })
+  const supported = await judgeClaims(model, { claims: sound, chunks, record, timeoutMs, signal })
   return {
     claims: sound.filter((_, at) => supported[at]),
     leftOut: [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Portion } from '#ai/passages/text-portions.ts'
+import type { Chunk } from '#ai/passages/text-chunks.ts'
 import { checkClaim } from './check-claim.ts'
 
-const portion = (text: string): Portion => ({
+const chunk = (text: string): Chunk => ({
   kind: 'section',
   heading: 'Tolls',
   text,
@@ -10,7 +10,7 @@ const portion = (text: string): Portion => ({
   path: 's2',
 })
 const faultsOf = (text: string, quote: string, of: string) =>
-  checkClaim({ text, quote, portion: 'p1' }, new Map([['p1', portion(of)]]), '').map(
+  checkClaim({ text, quote, portion: 'p1' }, new Map([['p1', chunk(of)]]), '').map(
     ({ kind, why }) => `${kind}: ${why}`,
   )
 

@@ -1,12 +1,12 @@
 import { evidenceOf, unsupported } from '#domain/actions/evidence.ts'
-import type { Portion } from '#ai/passages/text-portions.ts'
+import type { Chunk } from '#ai/passages/text-chunks.ts'
 import type { Claim } from './claim.ts'
 import { comparable } from './comparable.ts'
 import { unfitWords } from './unfit-words.ts'
 
 /** Why a claim fails, in words for its author. */
 export type Fault = {
-  kind: 'portion' | 'quote' | 'number' | 'name' | 'words' | 'form' | 'judged'
+  kind: 'chunk' | 'quote' | 'number' | 'name' | 'words' | 'form' | 'judged'
   why: string
 }
 
@@ -16,24 +16,24 @@ const shortestQuote = 4
 /**
  * Checks a claim without judgement: its passage exists and has the quoted words,
  * every number, date and name is in that passage or in `record`, and its words are neutral.
- * @param portions by the names that claims use for them.
+ * @param chunks by the names that claims use for them.
  * @param record facts that every claim may name: the action's number and title, its sponsors, its dates.
  */
 export function checkClaim(
   claim: Claim,
-  portions: ReadonlyMap<string, Portion>,
+  chunks: ReadonlyMap<string, Chunk>,
   record: string,
 ): Fault[] {
-  const portion = portions.get(claim.portion)
-  if (!portion) return [{ kind: 'portion', why: `There is no passage ${claim.portion}.` }]
+  const chunk = chunks.get(claim.portion)
+  if (!chunk) return [{ kind: 'chunk', why: `There is no passage ${claim.portion}.` }]
   const faults: Fault[] = []
   const quote = comparable(claim.quote)
-  const words = comparable(portion.text)
+  const words = comparable(chunk.text)
   if (quote.split(' ').length < Math.min(shortestQuote, words.split(' ').length))
     faults.push({ kind: 'quote', why: 'The quote is too short to rest on.' })
   else if (!words.includes(quote))
     faults.push({ kind: 'quote', why: `These words are not in ${claim.portion}: "${claim.quote}"` })
-  const ground = [portion.citation, portion.heading, portion.text, record].join('\n')
+  const ground = [chunk.citation, chunk.heading, chunk.text, record].join('\n')
   for (const what of unsupported(withFirstName(claim.text), evidenceOf(ground)))
     faults.push({
       kind: /\d/.test(what) ? 'number' : 'name',

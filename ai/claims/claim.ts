@@ -1,15 +1,14 @@
 import { z } from 'zod'
 
-/** One sentence and its source. */
+/** One sentence and its source, as a model gives them. The prompt calls a chunk "portion". */
 export type Claim = {
   text: string
-  /** The portion it rests on, by its place among those that were given: p1, p2, … */
+  /** The chunk that supports it, by its place in the question: p1, p2, … */
   portion: string
-  /** The words of that portion it rests on, as they stand there. */
+  /** The words of that chunk that support it. */
   quote: string
 }
 
-/** The form in which a model gives claims. */
 export const claimSchema: z.ZodType<Claim> = z.object({
   text: z.string().min(1).max(600),
   portion: z.string().max(20),

@@ -17,6 +17,6 @@ test('a claim is supported where the model says so, and nowhere that it is not',
     ask: ({ schema }) => Promise.resolve({ value: schema.parse({ verdicts }), tokens: null }),
   }
   expect(
-    await judgeClaims(model, { claims, portions: new Map(), record: '', timeoutMs: 1000 }),
+    await judgeClaims(model, { claims, chunks: new Map(), record: '', timeoutMs: 1000 }),
   ).toEqual([true, false, false, false])
 })

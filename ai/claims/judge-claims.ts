@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { LanguageModel } from '#ai/model/language-model.ts'
-import type { Portion } from '#ai/passages/text-portions.ts'
+import type { Chunk } from '#ai/passages/text-chunks.ts'
 import type { Claim } from './claim.ts'
 
 const instructions = `
@@ -22,13 +22,13 @@ export async function judgeClaims(
   model: LanguageModel,
   {
     claims,
-    portions,
+    chunks,
     record,
     timeoutMs,
     signal,
   }: {
     claims: readonly Claim[]
-    portions: ReadonlyMap<string, Portion>
+    chunks: ReadonlyMap<string, Chunk>
     record: string
     timeoutMs: number
     signal?: AbortSignal | undefined
@@ -42,7 +42,7 @@ export async function judgeClaims(
       pairs: claims.map(({ text, portion }, at) => ({
         pair: at + 1,
         claim: text,
-        passage: passageOf(portions.get(portion)),
+        passage: passageOf(chunks.get(portion)),
       })),
     }),
     schema: z.object({
@@ -58,6 +58,6 @@ export async function judgeClaims(
   })
 }
 
-function passageOf(portion: Portion | undefined): string {
-  return [portion?.citation, portion?.heading, portion?.text].filter(Boolean).join('\n')
+function passageOf(chunk: Chunk | undefined): string {
+  return [chunk?.citation, chunk?.heading, chunk?.text].filter(Boolean).join('\n')
 }

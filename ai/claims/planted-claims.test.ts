@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createModel } from '#ai/model/create-model.ts'
 import type { LanguageModel } from '#ai/model/language-model.ts'
-import type { Portion } from '#ai/passages/text-portions.ts'
+import type { Chunk } from '#ai/passages/text-chunks.ts'
 import { hostTexts } from '#ai/tests/host-texts.ts'
 import { type ModelServer, startModelServer } from '#tests/support/model-server.ts'
 import { askForClaims } from './ask-for-claims.ts'
@@ -34,23 +34,23 @@ const verbs: [RegExp, string][] = [
 
 const number = /\b(?:[3-9]|\d{2,})\b/
 
-/** Sentences of real texts with a number and a verb, each with its portion. */
-function trueSentences(): { sentence: string; portion: Portion; other: Portion }[] {
-  const portions = hostTexts().flat()
+/** Sentences of real texts with a number and a verb, each with its chunk. */
+function trueSentences(): { sentence: string; chunk: Chunk; other: Chunk }[] {
+  const chunks = hostTexts().flat()
   return (
-    portions
-      .flatMap((portion, at) => {
-        const other = portions[(at + 11) % portions.length]!
+    chunks
+      .flatMap((chunk, at) => {
+        const other = chunks[(at + 11) % chunks.length]!
         const sentences =
-          portion.text.replace(/\s+/g, ' ').match(/(?<=^|\. )[A-Z][^.“”]{50,400}\./g) ?? []
+          chunk.text.replace(/\s+/g, ' ').match(/(?<=^|\. )[A-Z][^.“”]{50,400}\./g) ?? []
         return sentences
           .filter((each) => number.test(each) && verbs.some(([verb]) => verb.test(each)))
-          .map((sentence) => ({ sentence, portion, other }))
+          .map((sentence) => ({ sentence, chunk, other }))
       })
       // Official texts praise and blame too. A summary may not.
-      .filter(({ sentence, portion }) => {
+      .filter(({ sentence, chunk }) => {
         const truth = { text: sentence, portion: 'p1', quote: sentence }
-        return checkClaim(truth, new Map([['p1', portion]]), '').length === 0
+        return checkClaim(truth, new Map([['p1', chunk]]), '').length === 0
       })
       .slice(0, 100)
   )
@@ -59,7 +59,7 @@ function trueSentences(): { sentence: string; portion: Portion; other: Portion }
 type Kind = 'number' | 'name' | 'section' | 'verb' | 'passage'
 
 /** One false claim of each kind from a true sentence. Each quotes real words of the passage that it names. */
-function plant(sentence: string, other: Portion): Record<Kind, Claim> {
+function plant(sentence: string, other: Chunk): Record<Kind, Claim> {
   const quote = sentence.split(' ').slice(0, 8).join(' ')
   const claim = (text: string) => ({ text, portion: 'p1', quote })
   const [verb, turned] = verbs.find(([each]) => each.test(sentence))!
@@ -83,19 +83,19 @@ const kinds: Kind[] = ['number', 'name', 'section', 'verb', 'passage']
 test('keeps none of 500 unsupported claims, and all of the true ones', async () => {
   const found = trueSentences()
   expect(found).toHaveLength(100)
-  const truths = new Set(found.map(({ sentence, portion }) => `${sentence} ${portion.citation}`))
+  const truths = new Set(found.map(({ sentence, chunk }) => `${sentence} ${chunk.citation}`))
   const caught: Record<Kind, number> = { number: 0, name: 0, section: 0, verb: 0, passage: 0 }
   let planted = 0
   let keptTrue = 0
-  for (const { sentence, portion, other } of found) {
+  for (const { sentence, chunk, other } of found) {
     const claims = plant(sentence, other)
-    const portions = new Map([
-      ['p1', portion],
+    const chunks = new Map([
+      ['p1', chunk],
       ['p2', other],
     ])
     for (const kind of kinds) {
       planted += 1
-      if (checkClaim(claims[kind], portions, '').length > 0) caught[kind] += 1
+      if (checkClaim(claims[kind], chunks, '').length > 0) caught[kind] += 1
     }
     const truth = { text: sentence, portion: 'p1', quote: claims.number.quote }
     server.answer = ({ instructions, prompt }) => {
@@ -113,7 +113,7 @@ test('keeps none of 500 unsupported claims, and all of the true ones', async () 
     }
     const { claims: kept } = await askForClaims(model, {
       instructions: 'Summarise.',
-      portions: [portion, other],
+      chunks: [chunk, other],
       record: '',
       mostClaims: 6,
       timeoutMs: 20_000,

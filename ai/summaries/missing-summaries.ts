@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import { excerptAuthor } from '#ai/extract/excerpt-author.ts'
-import { type Subject, promptVersion } from './assignment.ts'
+import { type Subject, promptVersion } from './task.ts'
 
 /** A missing summary, and the text to base it on. */
 export type MissingSummary = {
@@ -80,7 +80,7 @@ export function missingSummaries(
         id !== undefined
           ? sql`true`
           : sql`not exists (
-              select from private.summary_makings as made
+              select from private.summary_generations as made
               where made.action_id = subjects.action_id and made.subject = subjects.subject
                 and made.subject_id = subjects.subject_id and made.text_hash = subjects.source_hash
                 and made.model = ${model} and made.prompt_version = ${promptVersion}

@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import { type Shown, showSummary, withdrawSummary } from './show-summary.ts'
 
-type Making = Shown & {
+type Generation = Shown & {
   id: string
   left_out: { text: string; why: string }[]
   reading_grade: number | null
@@ -12,16 +12,16 @@ type Making = Shown & {
 
 const mostListed = 100
 
-/** The summaries that were set aside for an editor, the newest first, one line each. */
-export async function listSetAside(sql: postgres.Sql): Promise<string> {
-  const rows = await sql<Making[]>`
-    select * from private.summary_makings where status = 'set_aside' order by made_at desc limit ${mostListed}`
+/** The summaries that are held for an editor, the newest first, one line each. */
+export async function listHeld(sql: postgres.Sql): Promise<string> {
+  const rows = await sql<Generation[]>`
+    select * from private.summary_generations where status = 'held' order by made_at desc limit ${mostListed}`
   if (rows.length === 0) return 'There are no summaries to review.'
   return rows.map((made) => `${made.id}  ${nameOf(made)}  ${made.model}  ${made.reason}`).join('\n')
 }
 
 /** One summary with its accepted and rejected sentences. @throws Error if there is none */
-export async function showMaking(sql: postgres.Sql, id: string): Promise<string> {
+export async function showGeneration(sql: postgres.Sql, id: string): Promise<string> {
   const made = await find(sql, id)
   const { text_version, text_date, reading_grade } = made
   return [
@@ -35,23 +35,27 @@ export async function showMaking(sql: postgres.Sql, id: string): Promise<string>
   ].join('\n')
 }
 
-/** Publishes the accepted sentences of a summary that was set aside or rejected. @throws Error if there are none */
-export async function acceptMaking(sql: postgres.Sql, id: string): Promise<string> {
+/** Publishes the accepted sentences of a summary that is held or rejected. @throws Error if there are none */
+export async function acceptGeneration(sql: postgres.Sql, id: string): Promise<string> {
   const made = await find(sql, id)
   if (made.claims.length === 0) throw new Error(`The summary ${id} has no accepted sentences.`)
   await sql.begin(async (transaction) => {
-    await transaction`update private.summary_makings set status = 'shown', reason = null where id = ${id}`
+    await transaction`update private.summary_generations set status = 'shown', reason = null where id = ${id}`
     await showSummary(transaction, made, true)
   })
   return `${nameOf(made)} now shows the summary by ${made.model}.`
 }
 
 /** Removes a model's summary and keeps it from being made again from the same text. @throws Error if there is none */
-export async function rejectMaking(sql: postgres.Sql, id: string, reason: string): Promise<string> {
+export async function rejectGeneration(
+  sql: postgres.Sql,
+  id: string,
+  reason: string,
+): Promise<string> {
   const made = await find(sql, id)
   await sql.begin(async (transaction) => {
     await transaction`
-      update private.summary_makings set status = 'rejected', reason = ${reason || 'Rejected by an editor.'}
+      update private.summary_generations set status = 'rejected', reason = ${reason || 'Rejected by an editor.'}
       where id = ${id}`
     if (made.status === 'shown') await withdrawSummary(transaction, made)
   })
@@ -59,14 +63,14 @@ export async function rejectMaking(sql: postgres.Sql, id: string, reason: string
 }
 
 /** "119-hr-1", "house-119-1-190", "119-hr-1 eh..enr" */
-function nameOf({ subject, subject_id, action_id }: Making): string {
+function nameOf({ subject, subject_id, action_id }: Generation): string {
   return subject === 'comparison' ? `${action_id} ${subject_id}` : subject_id
 }
 
-async function find(sql: postgres.Sql, id: string): Promise<Making> {
+async function find(sql: postgres.Sql, id: string): Promise<Generation> {
   const [made] = /^\d{1,18}$/.test(id)
-    ? await sql<Making[]>`
-        select *, text_date::text as text_date from private.summary_makings where id = ${id}`
+    ? await sql<Generation[]>`
+        select *, text_date::text as text_date from private.summary_generations where id = ${id}`
     : []
   if (!made) throw new Error(`There is no summary ${id}.`)
   return made

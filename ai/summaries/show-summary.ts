@@ -1,8 +1,8 @@
 import type postgres from 'postgres'
-import type { Subject } from './assignment.ts'
+import type { Subject } from './task.ts'
 import type { SupportedClaim } from './write-summary.ts'
 
-/** A making as shown to readers: columns of `private.summary_makings`. */
+/** A generation as shown to readers: columns of `private.summary_generations`. */
 export type Shown = {
   subject: Subject
   subject_id: string

@@ -7,7 +7,7 @@ import {
   type ModelServer,
   startModelServer,
 } from '#tests/support/model-server.ts'
-import { acceptMaking, listSetAside, rejectMaking } from './review-summaries.ts'
+import { acceptGeneration, listHeld, rejectGeneration } from './review-summaries.ts'
 import { summarise } from './summarise.ts'
 
 const bill = '119-hr-1'
@@ -196,7 +196,7 @@ test('what a yes meant is written of the text that the chamber passed, or of the
   expect(asked?.prompt).toContain('The question of the vote: On Passage of the Bill')
 })
 
-test('a sentence that does not say what a yes or a no meant is set aside', async () => {
+test('a sentence that does not say what a yes or a no meant is held', async () => {
   await addBill()
   writes((prompt, request) =>
     isOf(request, 'what a yes in a recorded vote')
@@ -205,7 +205,7 @@ test('a sentence that does not say what a yes or a no meant is set aside', async
   )
   await run()
   expect(await database.sql`select * from public.roll_call_summaries`).toEqual([])
-  expect(await listSetAside(database.sql)).toMatch(
+  expect(await listHeld(database.sql)).toMatch(
     /^\d+ {2}house-119-1-11 {2}test-model {2}Only 0 sentences stand\.$/m,
   )
 })
@@ -256,10 +256,11 @@ test('what changed is written from the changed sections, each mark in the versio
   const request = server.requests.find((each) => isOf(each, 'what changed in the text'))
   const { passages } = JSON.parse(request?.prompt ?? '') as Prompt
   expect(passages.map(({ text }) => text).join('\n')).not.toContain('traveler on foot')
-  const [making] = await sql`select id from private.summary_makings where subject = 'comparison'`
-  await rejectMaking(sql, String(making?.id), 'Not now.')
+  const [generation] =
+    await sql`select id from private.summary_generations where subject = 'comparison'`
+  await rejectGeneration(sql, String(generation?.id), 'Not now.')
   expect(await comparisons()).toEqual([])
-  expect(await acceptMaking(sql, String(making?.id))).toBe(
+  expect(await acceptGeneration(sql, String(generation?.id))).toBe(
     '119-hr-1 eh..enr now shows the summary by test-model.',
   )
   expect(await comparisons()).toHaveLength(1)
@@ -352,7 +353,8 @@ test('does not ask again for the same text; a changed text renews all its summar
   await addBill()
   writes(() => [])
   await run()
-  const subjects = await database.sql`select subject from private.summary_makings order by subject`
+  const subjects =
+    await database.sql`select subject from private.summary_generations order by subject`
   expect(subjects.map(({ subject }) => subject as string)).toEqual([
     'action',
     'comparison',
@@ -364,5 +366,5 @@ test('does not ask again for the same text; a changed text renews all its summar
   expect(server.requests).toEqual([])
   await database.sql`update public.action_texts set source_hash = ${'e'.repeat(64)} where version = 'enr'`
   await run()
-  expect(await database.sql`select from private.summary_makings`).toHaveLength(7)
+  expect(await database.sql`select from private.summary_generations`).toHaveLength(7)
 })

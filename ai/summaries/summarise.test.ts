@@ -3,7 +3,7 @@ import { createModel } from '#ai/model/create-model.ts'
 import type { LanguageModel } from '#ai/model/language-model.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { type ModelServer, startModelServer } from '#tests/support/model-server.ts'
-import { acceptMaking, listSetAside, rejectMaking, showMaking } from './review-summaries.ts'
+import { acceptGeneration, listHeld, rejectGeneration, showGeneration } from './review-summaries.ts'
 import { summarise } from './summarise.ts'
 
 const id = '119-hr-1'
@@ -56,7 +56,7 @@ afterAll(async () => {
 beforeEach(async () => {
   server.requests.length = 0
   await database.sql`delete from public.action_summaries`
-  await database.sql`delete from private.summary_makings`
+  await database.sql`delete from private.summary_generations`
 })
 
 function writes(written: readonly object[]): void {
@@ -81,7 +81,7 @@ const shown = async () =>
 
 test('a summary is one more writer’s, each sentence with the passage and words it rests on', async () => {
   writes(claims)
-  expect(await run()).toEqual({ shown: 1, setAside: 0, excerpts: 0, failed: 0 })
+  expect(await run()).toEqual({ shown: 1, held: 0, excerpts: 0, failed: 0 })
   expect(await shown()).toEqual({
     ai_neutral_summary:
       'The Secretary may not charge walkers for crossing a bridge. Each bridge must be repaired every 10 years.',
@@ -123,7 +123,7 @@ test('does not make a summary again while the text and the model are the same', 
   writes(claims)
   await run()
   server.requests.length = 0
-  expect(await run()).toEqual({ shown: 0, setAside: 0, excerpts: 0, failed: 0 })
+  expect(await run()).toEqual({ shown: 0, held: 0, excerpts: 0, failed: 0 })
   expect(server.requests).toEqual([])
 })
 
@@ -136,15 +136,15 @@ test("an editor's summary stays the one that is shown", async () => {
   expect(await shown()).toMatchObject({ ai_neutral_summary: 'Bridges are free.' })
 })
 
-test('what does not stand is set aside, and an editor may show or reject it', async () => {
+test('a summary that fails a check is held, and an editor may show or reject it', async () => {
   writes([claims[0]!, { ...claims[1]!, text: 'Each bridge must be repaired every 99 years.' }])
-  expect(await run()).toMatchObject({ shown: 0, setAside: 1 })
+  expect(await run()).toMatchObject({ shown: 0, held: 1 })
   expect(await shown()).toMatchObject({ ai_neutral_summary: null })
-  const list = await listSetAside(database.sql)
+  const list = await listHeld(database.sql)
   expect(list).toMatch(/^\d+ {2}119-hr-1 {2}test-model {2}Only 1 sentences stand\.$/)
-  const [making = ''] = list.split(' ')
-  expect(await showMaking(database.sql, making)).toContain('99 is not in p2.')
-  expect(await acceptMaking(database.sql, making)).toBe(
+  const [generation = ''] = list.split(' ')
+  expect(await showGeneration(database.sql, generation)).toContain('99 is not in p2.')
+  expect(await acceptGeneration(database.sql, generation)).toBe(
     '119-hr-1 now shows the summary by test-model.',
   )
   expect(await shown()).toMatchObject({
@@ -153,15 +153,15 @@ test('what does not stand is set aside, and an editor may show or reject it', as
   expect(await database.sql`select checks from public.action_summaries`).toEqual([
     { checks: ['quotes', 'facts', 'neutral_words', 'second_question', 'editor'] },
   ])
-  await rejectMaking(database.sql, making, 'Too short.')
+  await rejectGeneration(database.sql, generation, 'Too short.')
   expect(await shown()).toMatchObject({ ai_neutral_summary: null })
-  await expect(acceptMaking(database.sql, '0')).rejects.toThrow('There is no summary 0.')
+  await expect(acceptGeneration(database.sql, '0')).rejects.toThrow('There is no summary 0.')
 })
 
 test('a model that fails leaves nothing behind', async () => {
   server.answer = () => 'No.'
   expect(await run()).toMatchObject({ shown: 0, failed: 1 })
-  expect(await database.sql`select * from private.summary_makings`).toEqual([])
+  expect(await database.sql`select * from private.summary_generations`).toEqual([])
 })
 
 const excerpts = () =>
@@ -172,7 +172,7 @@ const excerpts = () =>
     signal: new AbortController().signal,
     print: () => {},
   })
-const none = { shown: 0, setAside: 0, excerpts: 0, failed: 0 }
+const none = { shown: 0, held: 0, excerpts: 0, failed: 0 }
 
 test('without a model an excerpt takes its place, as such, and is never called a summary by AI', async () => {
   expect(await excerpts()).toEqual({ ...none, excerpts: 1 })

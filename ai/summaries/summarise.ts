@@ -3,7 +3,7 @@ import { storeExcerpt } from '#ai/extract/store-excerpt.ts'
 import { type LanguageModel, ModelError } from '#ai/model/language-model.ts'
 import { withSpendingLimit } from '#ai/model/with-spending-limit.ts'
 import { withTurns } from '#ai/model/with-turns.ts'
-import { assign } from './assign.ts'
+import { createTask } from './create-task.ts'
 import { storeSummary } from './store-summary.ts'
 import {
   type MissingSummary,
@@ -27,7 +27,7 @@ export type SummariseOptions = Omit<MissingOptions, 'excluded'> & {
   isScheduled?: boolean
 }
 
-export type Tally = { shown: number; setAside: number; excerpts: number; failed: number }
+export type Tally = { shown: number; held: number; excerpts: number; failed: number }
 
 /**
  * Makes the missing summaries (`missing-summaries.ts`), or excerpts without a model.
@@ -41,7 +41,7 @@ export async function summarise(options: SummariseOptions): Promise<Tally> {
       purpose: options.isScheduled ? 'scheduled_summary' : 'summary',
       accountId: null,
     })
-  const tally: Tally = { shown: 0, setAside: 0, excerpts: 0, failed: 0 }
+  const tally: Tally = { shown: 0, held: 0, excerpts: 0, failed: 0 }
   const missing = (
     await (model ? missingSummaries(options, model.name) : missingExcerpts(options))
   ).values()
@@ -87,9 +87,9 @@ async function summariseOne(
   signal: AbortSignal,
 ): Promise<keyof Tally | null> {
   if (!model) return (await storeExcerpt(sql, missing)) ? 'excerpts' : null
-  const assignment = await assign(sql, missing)
-  if (!assignment) return null
-  const written = await writeSummary(model, assignment, signal)
-  const status = await storeSummary(sql, assignment, model.name, written)
-  return status === 'shown' ? 'shown' : 'setAside'
+  const task = await createTask(sql, missing)
+  if (!task) return null
+  const written = await writeSummary(model, task, signal)
+  const status = await storeSummary(sql, task, model.name, written)
+  return status === 'shown' ? 'shown' : 'held'
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { type Outcome, askForClaims } from '#ai/claims/ask-for-claims.ts'
 import type { LanguageModel } from '#ai/model/language-model.ts'
-import type { Portion } from '#ai/passages/text-portions.ts'
+import type { Chunk } from '#ai/passages/text-chunks.ts'
 import { readingGrade } from '#domain/language/reading-grade.ts'
 import { sentences } from '#domain/language/sentences.ts'
-import type { Assignment } from './assignment.ts'
+import type { Task } from './task.ts'
 
 /** An accepted sentence and its place in the text. */
 export type SupportedClaim = {
@@ -23,7 +23,7 @@ export type WrittenSummary = {
   /** Flesch–Kincaid grade. Null without a sentence. */
   grade: number | null
   /** Why an editor must see it first. Null if it may be published. */
-  setAside: string | null
+  holdReason: string | null
 }
 
 /** The most characters of a text for one question. */
@@ -40,31 +40,31 @@ const timeoutMs = 55_000
  */
 export async function writeSummary(
   model: LanguageModel,
-  assignment: Assignment,
+  task: Task,
   signal?: AbortSignal,
 ): Promise<WrittenSummary> {
-  const parts = toParts(assignment.portions)
-  const { instructions, record, faultOf } = assignment
-  const mostClaims = parts.length === 1 ? assignment.mostClaims : claimsOfPart
-  const found: (Outcome & { portions: Portion[] })[] = []
-  for (const portions of parts) {
-    const task = { instructions, portions, record, mostClaims, faultOf, timeoutMs, signal }
+  const parts = toParts(task.chunks)
+  const { instructions, record, faultOf } = task
+  const mostClaims = parts.length === 1 ? task.mostClaims : claimsOfPart
+  const found: (Outcome & { chunks: Chunk[] })[] = []
+  for (const chunks of parts) {
+    const request = { instructions, chunks, record, mostClaims, faultOf, timeoutMs, signal }
     // One after the other: an operator's own model may answer only one at a time.
-    found.push({ ...(await askForClaims(model, task)), portions })
+    found.push({ ...(await askForClaims(model, request)), chunks })
   }
-  const all = found.flatMap(({ claims, portions }) =>
+  const all = found.flatMap(({ claims, chunks }) =>
     claims.map(({ text, portion, quote }) => {
-      const at = portions[Number(portion.slice(1)) - 1]
+      const at = chunks[Number(portion.slice(1)) - 1]
       return {
         text: text.trim(),
         quote,
         path: at?.path ?? null,
-        version: at?.version ?? assignment.text.version,
-        locator: locatorOf(at?.citation ?? '', assignment.names),
+        version: at?.version ?? task.text.version,
+        locator: locatorOf(at?.citation ?? '', task.names),
       }
     }),
   )
-  const claims = parts.length === 1 ? all : await choose(model, all, assignment, signal)
+  const claims = parts.length === 1 ? all : await choose(model, all, task, signal)
   const leftOut = found.flatMap((outcome) =>
     outcome.leftOut.map(({ claim, faults }) => ({
       text: claim.text,
@@ -76,7 +76,7 @@ export async function writeSummary(
     claims,
     leftOut,
     grade,
-    setAside: whySetAside(claims, leftOut.length, grade, assignment),
+    holdReason: findHoldReason(claims, leftOut.length, grade, task),
   }
 }
 
@@ -91,17 +91,17 @@ export function locatorOf(citation: string, names: readonly string[]): string {
   return citation.slice(0, end)
 }
 
-function toParts(portions: readonly Portion[]): Portion[][] {
-  const parts: Portion[][] = []
+function toParts(chunks: readonly Chunk[]): Chunk[][] {
+  const parts: Chunk[][] = []
   let length = Infinity
-  for (const portion of portions) {
-    if (portion.kind === 'end') continue
-    if (length + portion.text.length > partLength) {
+  for (const chunk of chunks) {
+    if (chunk.kind === 'end') continue
+    if (length + chunk.text.length > partLength) {
       parts.push([])
       length = 0
     }
-    parts.at(-1)!.push(portion)
-    length += portion.text.length
+    parts.at(-1)!.push(chunk)
+    length += chunk.text.length
   }
   const step = Math.max(1, Math.ceil(parts.length / mostParts))
   return parts.filter((_, at) => at % step === 0)
@@ -111,7 +111,7 @@ function toParts(portions: readonly Portion[]): Portion[][] {
 async function choose(
   model: LanguageModel,
   claims: SupportedClaim[],
-  { record, mostClaims }: Assignment,
+  { record, mostClaims }: Task,
   signal: AbortSignal | undefined,
 ): Promise<SupportedClaim[]> {
   if (claims.length <= mostClaims) return claims
@@ -130,11 +130,11 @@ async function choose(
   return (chosen.length > 0 ? chosen : claims).slice(0, mostClaims)
 }
 
-function whySetAside(
+function findHoldReason(
   claims: readonly SupportedClaim[],
   leftOut: number,
   grade: number | null,
-  { leastClaims }: Assignment,
+  { leastClaims }: Task,
 ): string | null {
   if (claims.length < leastClaims) return `Only ${claims.length} sentences stand.`
   if (leftOut > claims.length) return `${leftOut} sentences were left out, ${claims.length} stand.`

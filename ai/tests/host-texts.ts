@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { type Portion, textPortions } from '#ai/passages/text-portions.ts'
+import { type Chunk, splitIntoChunks } from '#ai/passages/text-chunks.ts'
 import { presidentialElements } from '#ingest/mock-services/presidential-text.ts'
 import { presidentialXml } from '#ingest/mock-services/presidential-xml.ts'
 import { readMeasure } from '#ingest/texts/measure/read-measure.ts'
@@ -9,8 +9,8 @@ import type { Passage } from '#domain/texts/passage.ts'
 
 const samples = new URL('../../ingest/texts/samples/', import.meta.url)
 
-/** Real texts in portions: measures, orders and proclamations. */
-export function hostTexts(): Portion[][] {
+/** Real texts in chunks: measures, orders and proclamations. */
+export function hostTexts(): Chunk[][] {
   const measures = ['115publ7-uslm.xml', 'SC14_enr.XML', 'h1037_eh.XML', 'BILLS-119hr9999rh.xml']
   const orders = gunzipSync(
     readFileSync(new URL('../presidential/samples/presidential-texts.jsonl.gz', samples)),
@@ -27,10 +27,10 @@ export function hostTexts(): Portion[][] {
       const xml = presidentialXml(presidentialElements(text), document_number)
       return readPresidential(xml, 'federal-register-xml', document_number).passages
     }),
-  ].map(portionsOf)
+  ].map(chunksOf)
 }
 
-export function portionsOf(passages: Passage[]): Portion[] {
+export function chunksOf(passages: Passage[]): Chunk[] {
   const text = {
     branch: 'Legislative',
     number: 'H.R. 1',
@@ -38,5 +38,5 @@ export function portionsOf(passages: Passage[]): Portion[] {
     citation: null,
     version: 'ih',
   }
-  return textPortions(text, passages)
+  return splitIntoChunks(text, passages)
 }

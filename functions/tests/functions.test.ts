@@ -348,7 +348,7 @@ describe('how the installation is doing', () => {
     const grace = await signUp(platform, 'grace_operates')
     await database.sql`insert into public.operators (user_id) values (${grace.id})`
     await database.sql`
-      insert into public.ingest_sources (name, title, url, last_read_at, records, set_aside)
+      insert into public.ingest_sources (name, title, url, last_read_at, records, rejected)
       values ('votes', 'Roll calls', 'https://clerk.house.gov', '2026-11-22T10:00:00Z', 12, 1)`
     await database.sql`
       insert into private.ingest_rejects (source, record, reason) values ('votes', 'house-1', 'No date.')`

@@ -104,8 +104,8 @@ test('each version of each measure in the record is stored whole, in the order o
     first: { level: 0, text: 'This Act may be cited as the Laken Riley Act .' },
   })
   const [source] = await database.sql`
-    select title, records::integer, set_aside::integer from public.ingest_sources where name = 'texts'`
-  expect(source).toEqual({ title: 'Official texts', records: 11, set_aside: 0 })
+    select title, records::integer, rejected::integer from public.ingest_sources where name = 'texts'`
+  expect(source).toEqual({ title: 'Official texts', records: 11, rejected: 0 })
 })
 
 test('the words of a section are stored compressed, short as it may be', async () => {

@@ -1,9 +1,9 @@
 import process from 'node:process'
 import {
-  acceptMaking,
-  listSetAside,
-  rejectMaking,
-  showMaking,
+  acceptGeneration,
+  listHeld,
+  rejectGeneration,
+  showGeneration,
 } from '#ai/summaries/review-summaries.ts'
 import { joinDatabase } from '@rotunda/backend/database'
 import { readCommandConfig } from '../config.ts'
@@ -23,10 +23,10 @@ await runCommand(async ([name = '', id = '', ...why]) => {
   const database = await joinDatabase({ url, dataDir })
   const { sql } = database
   try {
-    if (name === 'list') console.log(await listSetAside(sql))
-    if (name === 'show') console.log(await showMaking(sql, id))
-    if (name === 'accept') console.log(await acceptMaking(sql, id))
-    if (name === 'reject') console.log(await rejectMaking(sql, id, why.join(' ')))
+    if (name === 'list') console.log(await listHeld(sql))
+    if (name === 'show') console.log(await showGeneration(sql, id))
+    if (name === 'accept') console.log(await acceptGeneration(sql, id))
+    if (name === 'reject') console.log(await rejectGeneration(sql, id, why.join(' ')))
   } finally {
     await database.close()
   }

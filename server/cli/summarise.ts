@@ -40,9 +40,9 @@ await runCommand(async (args) => {
       signal,
       print: console.log,
     })
-    const { shown, setAside, excerpts, failed } = tally
+    const { shown, held, excerpts, failed } = tally
     console.log(
-      `${shown} shown, ${setAside} for an editor to review, ${excerpts} excerpts, ${failed} failed.`,
+      `${shown} shown, ${held} for an editor to review, ${excerpts} excerpts, ${failed} failed.`,
     )
     return failed > 0 || signal.aborted ? 1 : 0
   } finally {

@@ -134,7 +134,7 @@ test('what the replica does not have, or does not understand, the primary is ask
   await caughtUp()
   await pair.pauseReplay()
   await sql`
-    insert into public.ingest_sources (name, title, url, records, set_aside)
+    insert into public.ingest_sources (name, title, url, records, rejected)
     values ('made', 'Made just now', 'https://example.gov/', 0, 0) on conflict do nothing`
   const made = await platform.client().from('ingest_sources').select('title').eq('name', 'made')
   expect(made.data).toEqual([{ title: 'Made just now' }])

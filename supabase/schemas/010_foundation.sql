@@ -171,14 +171,6 @@ comment on function private.fold_text(text) is
   '"U.S." gone.';
 grant execute on function private.fold_text(text) to anon, authenticated, service_role;
 
--- Immutable in truth: array_to_string is only stable in general, but for texts it depends on nothing else.
-create or replace function private.joined(words text[]) returns text
-  language sql immutable
-  return array_to_string(words, ' ');
-comment on function private.joined(text[]) is
-  'Texts, one after another.';
-grant execute on function private.joined(text[]) to anon, authenticated, service_role;
-
 create or replace function private.duration_words(duration interval) returns text
   language sql immutable
   set search_path = ''
@@ -197,7 +189,7 @@ comment on function private.duration_words(interval) is
   'A time in words, rounded up: a minute, 35 minutes, an hour, 3 hours, 30 days.';
 
 -- Returns unchanged text early, which is faster.
-create or replace function private.kept_apart(folded text) returns text
+create or replace function private.protect_stems(folded text) returns text
   language plpgsql immutable strict
 as $$
 declare
@@ -252,10 +244,10 @@ begin
   );
 end
 $$;
-comment on function private.kept_apart(text) is
+comment on function private.protect_stems(text) is
   'A folded text with marks on the words that the stemmer would confuse with others, so that it leaves them alone. '
   'Stored texts and queries must both pass through it.';
-grant execute on function private.kept_apart(text) to anon, authenticated, service_role;
+grant execute on function private.protect_stems(text) to anon, authenticated, service_role;
 
 create or replace function private.cut_at_word(words text, longest integer) returns text
   language sql immutable parallel safe
@@ -370,7 +362,7 @@ comment on function private.initials(text) is
 
 create or replace function private.lexeme(word text) returns text
   language sql immutable
-  return (tsvector_to_array(to_tsvector('pg_catalog.english', private.kept_apart(word))))[1];
+  return (tsvector_to_array(to_tsvector('pg_catalog.english', private.protect_stems(word))))[1];
 comment on function private.lexeme(text) is
   'The lexeme of one plain word among the words of an action; null of a stop word.';
 grant execute on function private.lexeme(text) to anon, authenticated, service_role;
@@ -380,15 +372,15 @@ create or replace function private.lexeme_of(word text) returns text
   return case
     -- The parts of "high-speed" are words of their own.
     when strpos(word, '-') > 0 then null
-    -- The beginnings of the words that private.kept_apart knows: it takes longer than all else.
+    -- The beginnings of the words that private.protect_stems knows: it takes longer than all else.
     when left(word, 4) = any (
       '{acti,appr,auth,bill,cons,cust,desi,emer,exec,expe,hosp,hous,impo,inte,majo,mino,natu,orga,park,prov,raci,rela,rese,secu,seve,trai,unit,univ}'::text[]
-    ) then (ts_lexize('pg_catalog.english_stem', private.kept_apart(word)))[1]
+    ) then (ts_lexize('pg_catalog.english_stem', private.protect_stems(word)))[1]
     when octet_length(word) = char_length(word) then (ts_lexize('pg_catalog.english_stem', word))[1]
-    else (ts_lexize('pg_catalog.english_stem', private.kept_apart(private.without_accents(word))))[1]
+    else (ts_lexize('pg_catalog.english_stem', private.protect_stems(private.without_accents(word))))[1]
   end;
 comment on function private.lexeme_of(text) is
-  'The stem of a word in lower case, without accents, after private.kept_apart. Null for a word without a meaning '
+  'The stem of a word in lower case, without accents, after private.protect_stems. Null for a word without a meaning '
   '("the") or made of others ("high-speed").';
 grant execute on function private.lexeme_of(text) to anon, authenticated, service_role;
 

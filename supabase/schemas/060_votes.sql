@@ -170,16 +170,16 @@ create index roll_calls_in_order on public.roll_calls
 alter table public.roll_calls enable row level security;
 grant select on public.roll_calls to anon, authenticated;
 
-create or replace function private.majority_of(party text, yea_count integer, nay_count integer) returns text
+create or replace function private.find_party_majority(party text, yea_count integer, nay_count integer) returns text
   language sql immutable parallel safe
   return case
     when party = 'Independent' or yea_count = nay_count then null
     when yea_count > nay_count then 'yea' else 'nay'
   end;
-comment on function private.majority_of(text, integer, integer) is
+comment on function private.find_party_majority(text, integer, integer) is
   'The majority''s answer in a party, yea or nay. Null if it was evenly divided, and for independents, who are no '
   'party.';
-grant execute on function private.majority_of(text, integer, integer) to anon, authenticated, service_role;
+grant execute on function private.find_party_majority(text, integer, integer) to anon, authenticated, service_role;
 
 create table public.roll_call_parties (
   roll_call_id text references public.roll_calls (id) on delete cascade,
@@ -189,7 +189,7 @@ create table public.roll_call_parties (
   present_count integer not null,
   not_voting_count integer not null,
   other_count integer not null,
-  majority text generated always as (private.majority_of(party, yea_count, nay_count)) stored,
+  majority text generated always as (private.find_party_majority(party, yea_count, nay_count)) stored,
   primary key (roll_call_id, party)
 );
 comment on table public.roll_call_parties is
@@ -254,7 +254,7 @@ alter table private.member_keys enable row level security;
 grant select on private.member_keys to anon, authenticated;
 grant insert, select, update, delete on private.member_keys to service_role;
 
-create or replace function private.decision_of(vote_decision text) returns text
+create or replace function private.classify_position(vote_decision text) returns text
   language sql immutable parallel safe
   return case lower(trim(vote_decision))
     when 'yea' then 'yea' when 'yes' then 'yea' when 'aye' then 'yea'
@@ -263,16 +263,16 @@ create or replace function private.decision_of(vote_decision text) returns text
     when 'not voting' then 'not voting'
     else 'other'
   end;
-comment on function private.decision_of(text) is
+comment on function private.classify_position(text) is
   'How a position counts: yea, nay, present, not voting, or other for words of its own question, such as '
   'the name of a candidate for Speaker.';
-grant execute on function private.decision_of(text) to anon, authenticated, service_role;
+grant execute on function private.classify_position(text) to anon, authenticated, service_role;
 
 create table private.answers (
   key smallint primary key,
   word text not null check (private.is_nonblank(word, 100)),
   side text not null check (side in ('with', 'against', 'neither')),
-  decision text generated always as (private.decision_of(word)) stored not null,
+  decision text generated always as (private.classify_position(word)) stored not null,
   constraint answers_word_side_key unique (word, side)
 );
 comment on table private.answers is
@@ -617,7 +617,7 @@ begin
     )
     select vote.id, vote.chamber, own_state, own_district, own_day,
       holder.id, holder.last_name, holder.full_name, holder.chamber, position.vote_decision,
-      private.decision_of(position.vote_decision),
+      private.classify_position(position.vote_decision),
       case
         when position.vote_decision is not null then 'voted'
         when not exists (select from public.legislator_votes as any_position where any_position.roll_call_id = vote.id)
@@ -787,7 +787,7 @@ begin
       select coalesce((select max(key) from private.answers), 0) + row_number() over (order by one, side), one, side
       from (select distinct unnest(words) as one) as word
       cross join unnest(array['neither', 'with', 'against']) as side
-      where (side = 'neither' or private.decision_of(one) in ('yea', 'nay'))
+      where (side = 'neither' or private.classify_position(one) in ('yea', 'nay'))
         and not exists (select from private.answers as answer where answer.word = one);
   end if;
 end;
@@ -855,7 +855,7 @@ begin
       and not exists (select from parties where (parties.roll_call_id, parties.party) = (stored.roll_call_id, stored.party))
   ),
   majorities as materialized (
-    select roll_call_id, party, private.majority_of(party, yea_count, nay_count) as majority from parties
+    select roll_call_id, party, private.find_party_majority(party, yea_count, nay_count) as majority from parties
   ),
   sided as materialized (
     select
@@ -1399,7 +1399,7 @@ as $$
     ) as held
   )
   select
-    listed.roll_call_id, listed.sitting, listed.number, members.key, listed.word, private.decision_of(listed.word),
+    listed.roll_call_id, listed.sitting, listed.number, members.key, listed.word, private.classify_position(listed.word),
     members.party
   from listed
   join members using (legislator_id, chamber, voted_on)

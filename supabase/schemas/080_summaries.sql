@@ -209,7 +209,7 @@ comment on column private.kept_analyses.asked_hash is
 create index kept_analyses_by_age on private.kept_analyses (created_at);
 alter table private.kept_analyses enable row level security;
 
-create table private.summary_makings (
+create table private.summary_generations (
   id bigint generated always as identity primary key,
   action_id text not null references public."GovernmentActions" (id) on delete cascade,
   model text not null check (private.is_nonblank(model, 200)),
@@ -220,30 +220,30 @@ create table private.summary_makings (
   claims jsonb not null check (jsonb_typeof(claims) = 'array'),
   left_out jsonb not null check (jsonb_typeof(left_out) = 'array'),
   reading_grade real,
-  status text not null check (status in ('shown', 'set_aside', 'rejected')),
+  status text not null check (status in ('shown', 'held', 'rejected')),
   reason text check (private.is_nonblank(reason, 500)),
   made_at timestamptz default now() not null,
   subject text not null check (subject in ('action', 'opinion', 'roll_call', 'comparison')),
   subject_id text not null,
   from_hash text check (from_hash ~ '^[0-9a-f]{64}$'),
-  constraint summary_makings_earlier_text_check check ((subject = 'comparison') = (from_hash is not null)),
-  constraint summary_makings_subject_key unique (subject, subject_id, action_id, model, prompt_version, text_hash)
+  constraint summary_generations_earlier_text_check check ((subject = 'comparison') = (from_hash is not null)),
+  constraint summary_generations_subject_key unique (subject, subject_id, action_id, model, prompt_version, text_hash)
 );
-comment on table private.summary_makings is
+comment on table private.summary_generations is
   'The work of models on actions, opinions, roll calls and comparisons, with the checks and the outcome.';
-comment on column private.summary_makings.text_hash is
-  'The action_texts.source_hash of the text it rests on. For a comparison, that of the later one.';
-comment on column private.summary_makings.claims is
-  'The sentences that stand: {"text", "locator", "url", "quote"}. Each passed every check.';
-comment on column private.summary_makings.left_out is
-  'Those that do not: {"text", "why"}.';
-comment on column private.summary_makings.reason is
-  'Why it was set aside or rejected.';
-comment on column private.summary_makings.subject_id is
+comment on column private.summary_generations.text_hash is
+  'The action_texts.source_hash of the text it is based on. For a comparison, of the later one.';
+comment on column private.summary_generations.claims is
+  'The accepted sentences: {"text", "locator", "url", "quote"}. Each passed every check.';
+comment on column private.summary_generations.left_out is
+  'The sentences that failed a check: {"text", "why"}.';
+comment on column private.summary_generations.reason is
+  'Why it is held for an editor, or was rejected.';
+comment on column private.summary_generations.subject_id is
   'The id of the action, the opinion or the roll call; of a comparison the two versions: "eh..enr".';
-create index summary_makings_by_action on private.summary_makings (action_id);
-create index summary_makings_by_status on private.summary_makings (status, made_at desc);
-alter table private.summary_makings enable row level security;
+create index summary_generations_by_action on private.summary_generations (action_id);
+create index summary_generations_by_status on private.summary_generations (status, made_at desc);
+alter table private.summary_generations enable row level security;
 
 create table public.comparison_summaries (
   action_id text references public."GovernmentActions" (id) on delete cascade,

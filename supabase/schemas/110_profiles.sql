@@ -138,18 +138,18 @@ comment on table private.pending_usernames is
 create index pending_usernames_by_skeleton on private.pending_usernames (private.username_skeleton(username));
 alter table private.pending_usernames enable row level security;
 
-create or replace function private.refused_in_username(candidate text)
+create or replace function private.find_username_rule(candidate text)
   returns text
   language sql
   stable
   set search_path to ''
 as $$
   select coalesce(
-    private.refused_words(translate(candidate, '_-', '  ')),
-    private.refused_words(translate(candidate, '_-0123456789', ''))
+    private.find_word_rule(translate(candidate, '_-', '  ')),
+    private.find_word_rule(translate(candidate, '_-0123456789', ''))
   )
 $$;
-comment on function private.refused_in_username(text) is
+comment on function private.find_username_rule(text) is
   'The rule by which the words of a username are refused: read with its signs as spaces, and without signs '
   'and digits.';
 
@@ -180,7 +180,7 @@ as $$
         'a word of your own, such as your city.'
     when private.names_hate(candidate)
       then 'This username is not allowed. It names a hate group or one of its leaders.'
-    else case private.refused_in_username(candidate)
+    else case private.find_username_rule(candidate)
       when 'slur' then 'This username is not allowed. It contains a slur.'
       when 'vulgar' then 'This username is not allowed. It contains a vulgar word.'
       when 'threat' then 'This username is not allowed. It reads like a threat.'

@@ -156,7 +156,7 @@ comment on function private.fold_for_moderation(text) is
   'A text in small plain letters: without marks and invisible signs, with look-alike letters of other '
   'alphabets replaced by the Latin ones they look like.';
 
-create or replace function private.refused_words(value text) returns text
+create or replace function private.find_word_rule(value text) returns text
   language plpgsql stable
   set search_path = ''
 as $$
@@ -187,7 +187,7 @@ begin
   end;
 end
 $$;
-comment on function private.refused_words(text) is
+comment on function private.find_word_rule(text) is
   'The rule (slur, vulgar, threat, harassment) by which the words of a text are refused; null when they are '
   'not.';
 
@@ -249,7 +249,7 @@ $$;
 comment on function private.count_links(text) is
   'How many links a text has, with or without http.';
 
-create or replace function private.spam_rule(value text) returns text
+create or replace function private.find_spam_rule(value text) returns text
   language plpgsql immutable
   set search_path = ''
 as $$
@@ -279,7 +279,7 @@ begin
   return null;
 end
 $$;
-comment on function private.spam_rule(text) is
+comment on function private.find_spam_rule(text) is
   'The rule (links, shouting, repetition) by which a text counts as spam; null when it does not.';
 
 -- Security definer: the rules are closed to the client roles.

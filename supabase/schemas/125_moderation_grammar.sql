@@ -287,13 +287,13 @@ declare
   is_read constant boolean := kind in ('post', 'public text');
   sentences tsvector[];
 begin
-  rule := case kind when 'username' then private.refused_in_username(judged) else private.refused_words(judged) end;
+  rule := case kind when 'username' then private.find_username_rule(judged) else private.find_word_rule(judged) end;
   if is_read and regexp_count(judged, '\m') <= 1200 then
     sentences := array(select private.read_sentences(unquoted));
     -- Words are refused everywhere. A phrase is allowed if it is a quotation or a report of another person's words,
     -- or if the text offers help.
     if rule in ('threat', 'harassment') and (
-      unquoted <> judged and private.refused_words(unquoted) is null
+      unquoted <> judged and private.find_word_rule(unquoted) is null
       or exists (
         select
         from private.moderation_phrases as context
@@ -305,7 +305,7 @@ begin
     end if;
   end if;
   rule := coalesce(rule, case
-    when kind = 'post' then private.spam_rule(judged)
+    when kind = 'post' then private.find_spam_rule(judged)
     when kind = 'public text' and private.count_links(judged) > 2 then 'links'
   end);
   if rule is null then

@@ -36,7 +36,7 @@ as $$
   -- Names are entered as plain words, long texts as loose ones.
   select websearch_to_tsquery(
     'pg_catalog.english',
-    string_agg('"' || private.kept_apart(replace(form.words, '"', ' ')) || '"', ' or ' order by word, form.words)
+    string_agg('"' || private.protect_stems(replace(form.words, '"', ' ')) || '"', ' or ' order by word, form.words)
   )
   from unnest(case when cardinality(keywords) > 0 then keywords else array[issue_name] end) as word
   cross join lateral (

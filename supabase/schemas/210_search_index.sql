@@ -527,7 +527,7 @@ begin
   loop
     folded := private.fold_text(action.title);
     initials := private.initials(action.title);
-    title := setweight(to_tsvector('private.titles', private.kept_apart(private.words_of_folded(folded))), 'A');
+    title := setweight(to_tsvector('private.titles', private.protect_stems(private.words_of_folded(folded))), 'A');
     names := null;
     if action.aliases <> '[]' then
       for name, kind in select alias ->> 'name', alias ->> 'kind' from jsonb_array_elements(action.aliases) as alias loop
@@ -539,7 +539,7 @@ begin
         end if;
       end loop;
       title := title || setweight(
-        to_tsvector('private.titles', private.kept_apart(private.plain_words(array_to_string(names, ' ; ')))), 'B'
+        to_tsvector('private.titles', private.protect_stems(private.plain_words(array_to_string(names, ' ; ')))), 'B'
       );
     end if;
     -- Folding drops the points after single letters.
@@ -551,7 +551,7 @@ begin
     );
     -- "H-1B" and "e-cigarette" are also written as one word.
     if strpos(concat(action.title, names, marks), '-') > 0 then
-      marks := concat_ws(' ', private.kept_apart(private.plain_words(marks)), (
+      marks := concat_ws(' ', private.protect_stems(private.plain_words(marks)), (
         select string_agg(replace(compound, '-', ''), ' ')
         from regexp_matches(
             concat_ws(' ', folded, private.fold_text(array_to_string(names, ' ; ')), private.fold_text(marks)),
@@ -560,9 +560,9 @@ begin
           unnest(matches) as compound
       ));
     elsif action.search_words <> '{}' then
-      marks := private.kept_apart(private.plain_words(marks));
+      marks := private.protect_stems(private.plain_words(marks));
     elsif marks ~ '[^A-Za-z0-9 ]' then
-      -- private.kept_apart changes no number.
+      -- private.protect_stems changes no number.
       marks := private.plain_words(marks);
     else
       marks := lower(marks);
@@ -597,13 +597,13 @@ begin
     -- Titles are stemmed as in English. Here they lose the stop words that most of them have.
     words := ts_delete(setweight(title, 'A'), '{a,and,by,for,from,in,of,on,or,other,that,the,to,with}');
     if summary is not null then
-      words := words || setweight(to_tsvector('pg_catalog.english', private.kept_apart(summary)), 'B');
+      words := words || setweight(to_tsvector('pg_catalog.english', private.protect_stems(summary)), 'B');
     end if;
     if others is not null then
-      words := words || setweight(to_tsvector('pg_catalog.english', private.kept_apart(others)), 'C');
+      words := words || setweight(to_tsvector('pg_catalog.english', private.protect_stems(others)), 'C');
     end if;
     if joined is not null then
-      words := words || setweight(to_tsvector('pg_catalog.english', private.kept_apart(joined)), 'D');
+      words := words || setweight(to_tsvector('pg_catalog.english', private.protect_stems(joined)), 'D');
     end if;
     entered := entered || action.id;
     kinds := kinds || action.action_type;

@@ -5,7 +5,7 @@ create or replace function private.make_stem_key(words text) returns text
   language sql immutable
   -- The configuration for titles drops no word: "right to work" has three stems.
   return (
-    select string_agg((tsvector_to_array(to_tsvector('private.titles', private.kept_apart(word))))[1], ' ' order by place)
+    select string_agg((tsvector_to_array(to_tsvector('private.titles', private.protect_stems(word))))[1], ' ' order by place)
     from string_to_table(private.plain_words(words), ' ') with ordinality as each (word, place)
     where word <> ''
   );
@@ -101,7 +101,7 @@ as $$
   from unnest(words) with ordinality as word (
     said, is_quoted, is_without, is_instead, stem, lexeme, is_whole, is_known, place
   )
-  cross join lateral (select private.kept_apart(word.said) as apart) as kept
+  cross join lateral (select private.protect_stems(word.said) as apart) as kept
   cross join lateral (
     select
       (tsvector_to_array(to_tsvector('private.titles', kept.apart)))[1] as stem,

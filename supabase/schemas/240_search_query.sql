@@ -117,8 +117,8 @@ begin
     span := 1;
     meanings := null;
     if words[at].is_quoted then
-      here := phraseto_tsquery('pg_catalog.english', private.kept_apart(said[at]));
-      here_in_title := phraseto_tsquery('private.titles', private.kept_apart(said[at]));
+      here := phraseto_tsquery('pg_catalog.english', private.protect_stems(said[at]));
+      here_in_title := phraseto_tsquery('private.titles', private.protect_stems(said[at]));
     else
       -- The longest run of words with synonyms. Words with operators have none.
       if synonyms is not null and not words[at].is_without then
@@ -167,7 +167,7 @@ begin
       if meanings is null and apart <> said[at] then
         meanings := array[apart];
       end if;
-      here := plainto_tsquery('pg_catalog.english', private.kept_apart(array_to_string(said[at:at + span - 1], ' ')));
+      here := plainto_tsquery('pg_catalog.english', private.protect_stems(array_to_string(said[at:at + span - 1], ' ')));
       -- The last word may be unfinished.
       if at = size and char_length(said[at]) >= 2 and not words[at].is_whole and meanings is null then
         begun := private.find_words_beginning(said[at]);
@@ -181,8 +181,8 @@ begin
         here := private.join_any(here || array(
           select case
             when meant like '=%' then quote_literal(meant)::tsquery
-            when meant like '"%' then phraseto_tsquery('pg_catalog.english', private.kept_apart(btrim(meant, '"')))
-            else plainto_tsquery('pg_catalog.english', private.kept_apart(meant))
+            when meant like '"%' then phraseto_tsquery('pg_catalog.english', private.protect_stems(btrim(meant, '"')))
+            else plainto_tsquery('pg_catalog.english', private.protect_stems(meant))
           end
           from unnest(meanings) as meant
         ));
@@ -221,14 +221,14 @@ begin
 
   -- Only titles have stop words such as "it" and "not".
   if plan.wanted is null and size > 0 then
-    plan.in_title := plainto_tsquery('private.titles', private.kept_apart(array_to_string(said, ' ')));
+    plan.in_title := plainto_tsquery('private.titles', private.protect_stems(array_to_string(said, ' ')));
   end if;
   if not has_operators then
-    plan.literal := plainto_tsquery('pg_catalog.english', private.kept_apart(array_to_string(said, ' ')));
+    plan.literal := plainto_tsquery('pg_catalog.english', private.protect_stems(array_to_string(said, ' ')));
     plan.groups := groups;
     plan.last_word := said[size];
     if size > 1 then
-      plan.phrase := phraseto_tsquery('private.titles', private.kept_apart(array_to_string(said, ' ')));
+      plan.phrase := phraseto_tsquery('private.titles', private.protect_stems(array_to_string(said, ' ')));
     end if;
   end if;
   plan.exact := private.find_exact_actions(plan);
@@ -382,12 +382,12 @@ create or replace function private.mark_words(wanted tsquery, document text) ret
   language sql stable
   set search_path = ''
 as $$
-  -- ts_headline marks each word of the query. kept_apart adds a 0 to some words, which is no part of them.
+  -- ts_headline marks each word of the query. protect_stems adds a 0 to some words, which is no part of them.
   select coalesce(array_agg(distinct regexp_replace(hit[1], '([a-z])0$', '\1')), '{}')
   from regexp_matches(
     ts_headline(
       'pg_catalog.english',
-      private.kept_apart(private.fold_text(left(document, 50000))),
+      private.protect_stems(private.fold_text(left(document, 50000))),
       wanted,
       E'HighlightAll=true, StartSel=\x01, StopSel=\x02'
     ),

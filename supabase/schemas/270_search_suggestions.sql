@@ -14,7 +14,7 @@ declare
   beginning constant text := private.name_key(typed);
   last_word constant text := substring(plain from '[^ ]+$');
   earlier constant tsquery := plainto_tsquery(
-    'pg_catalog.english', private.kept_apart(left(plain, -char_length(last_word)))
+    'pg_catalog.english', private.protect_stems(left(plain, -char_length(last_word)))
   );
   begun text[];
   started tsquery;
@@ -48,13 +48,13 @@ begin
   if cardinality(ids) < most and char_length(last_word) >= 2
     and (strpos(typed, '-') = 0 or typed !~ '(?:^|[[:space:]])-[[:alnum:]"]') then
     begun := private.find_words_beginning(last_word)
-      || tsvector_to_array(to_tsvector('pg_catalog.english', private.kept_apart(last_word)));
+      || tsvector_to_array(to_tsvector('pg_catalog.english', private.protect_stems(last_word)));
     started := (select string_agg(quote_literal(lexeme), ' | ')::tsquery from unnest(begun) as lexeme);
     -- An upper bound: the count of the last word, and of the rarest word before it.
     matching := least(
       (select sum(counted.documents) from private.word_counts as counted where counted.lexeme = any (begun)),
       (select min(private.count_documents(lexeme))
-        from unnest(tsvector_to_array(to_tsvector('pg_catalog.english', private.kept_apart(
+        from unnest(tsvector_to_array(to_tsvector('pg_catalog.english', private.protect_stems(
           left(plain, -char_length(last_word))
         )))) as lexeme)
     );

@@ -1,4 +1,4 @@
--- How far ingestion has read each official source, and which records it set aside and why. Ingestion writes these tables.
+-- How far ingestion has read each official source, and which records it rejected and why. Ingestion writes these tables.
 -- Everyone may read when each source was last read.
 
 create table public.ingest_sources (
@@ -8,7 +8,7 @@ create table public.ingest_sources (
   last_read_at timestamptz,
   last_changed_at timestamptz,
   records bigint not null check (records >= 0),
-  set_aside bigint not null check (set_aside >= 0)
+  rejected bigint not null check (rejected >= 0)
 );
 comment on table public.ingest_sources is
   'The official sources that were read into the record, and when.';
@@ -19,13 +19,13 @@ comment on column public.ingest_sources.title is
 comment on column public.ingest_sources.url is
   'A page of the source.';
 comment on column public.ingest_sources.last_read_at is
-  'When it was last read to its end; null before the first time.';
+  'When it was last read completely; null before the first time.';
 comment on column public.ingest_sources.last_changed_at is
   'When reading it last changed anything.';
 comment on column public.ingest_sources.records is
   'How many records here come from it.';
-comment on column public.ingest_sources.set_aside is
-  'How many of its records could not be taken, whole or in part.';
+comment on column public.ingest_sources.rejected is
+  'How many of its records we could not read in full.';
 alter table public.ingest_sources enable row level security;
 grant select on public.ingest_sources to anon, authenticated;
 
@@ -61,7 +61,7 @@ create table private.ingest_rejects (
   primary key (source, record, part)
 );
 comment on table private.ingest_rejects is
-  'Records, or parts of them, that were set aside, with the reason and the address. An entry is deleted when '
+  'Rejected records, or parts of them, with the reason and the address. An entry is deleted when '
   'its record is stored.';
 alter table private.ingest_rejects enable row level security;
 

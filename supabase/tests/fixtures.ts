@@ -97,7 +97,7 @@ export async function insertFixtures(sql: postgres.Sql): Promise<void> {
       values ('${bill}', 'SSRA', 'referred', '2025-05-20', 'Rules and Administration Committee');
     insert into public.amendments (id, action_id, congress_number, amendment_type, amendment_number, purpose)
       values ('119-samdt-2360', '${bill}', 119, 'samdt', 2360, 'In the nature of a substitute.');
-    insert into public.ingest_sources (name, title, url, records, set_aside)
+    insert into public.ingest_sources (name, title, url, records, rejected)
       values ('congress', 'Congress.gov', 'https://www.congress.gov/', 16310, 0);
     insert into public.legislator_votes values ('${rollCall}', '${member}', 'Yea');
 

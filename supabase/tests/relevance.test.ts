@@ -35,10 +35,10 @@ test('each synonym finds an action of the record whose title does not say it', a
       where case
           when meant like '=%' then meant = '=law' or substr(meant, 2) in (select value from public.action_types)
           else entry.words @@ case
-              when meant like '"%' then phraseto_tsquery('pg_catalog.english', private.kept_apart(btrim(meant, '"')))
-              else plainto_tsquery('pg_catalog.english', private.kept_apart(meant))
+              when meant like '"%' then phraseto_tsquery('pg_catalog.english', private.protect_stems(btrim(meant, '"')))
+              else plainto_tsquery('pg_catalog.english', private.protect_stems(meant))
             end
-            and not ts_filter(entry.title_words, '{a}') @@ plainto_tsquery('pg_catalog.english', private.kept_apart(said))
+            and not ts_filter(entry.title_words, '{a}') @@ plainto_tsquery('pg_catalog.english', private.protect_stems(said))
             and private.make_stem_key(meant) is distinct from key
         end
     )`

@@ -253,7 +253,7 @@ test('a word of a passage has the stem that the same word has in an action', asy
     ]) as word
     cross join lateral (
       select private.lexeme_of(word) as own, (tsvector_to_array(
-        to_tsvector('pg_catalog.english', private.kept_apart(private.loose_words(word)))
+        to_tsvector('pg_catalog.english', private.protect_stems(private.loose_words(word)))
       ))[1] as other
     ) as stem
     where stem.own is distinct from stem.other`

@@ -43,7 +43,7 @@ export async function lookAtAge(site: ReplicatedSite, seconds = 90): Promise<Age
   await site.pair.primary.administer(async (sql) => {
     const title = () => `Change ${writtenAt.length} of many`
     await sql`
-      insert into public.ingest_sources (name, title, url, records, set_aside)
+      insert into public.ingest_sources (name, title, url, records, rejected)
       values ('age', ${title()}, 'https://example.gov/', 0, 0)`
     writtenAt.push(performance.now())
     const write = async () => {

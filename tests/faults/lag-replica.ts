@@ -17,7 +17,7 @@ export async function lagReplica(site: ReplicatedSite, seconds = 12): Promise<La
   const writtenAt: number[] = []
   await pair.primary.administer(async (sql) => {
     await sql`
-      insert into public.ingest_sources (name, title, url, records, set_aside)
+      insert into public.ingest_sources (name, title, url, records, rejected)
       values ('lag', 'Lag', 'https://example.gov/', 0, 0)`
     await site.replicaIs('used')
     const paused = performance.now()

@@ -149,7 +149,7 @@ function replica(state: OperatorStatus['server']['replica']): string {
   return state.is_used ? behind : `${behind}, and not asked`
 }
 
-/** Each official source: when it was last read, when that last changed anything, and what could not be taken. */
+/** Each official source: when it was last read, its last change, and the rejected records. */
 function SourcesTable({ sources }: { sources: OperatorStatus['sources'] }) {
   return (
     <section aria-labelledby="sources">
@@ -163,13 +163,13 @@ function SourcesTable({ sources }: { sources: OperatorStatus['sources'] }) {
       ) : (
         <ScrollingTable
           label="When each source was read"
-          heads={['Source', 'Last read', 'Last change', 'Records', 'Set aside']}
+          heads={['Source', 'Last read', 'Last change', 'Records', 'Rejected']}
         >
           {sources.map((source) => (
             <tr key={source.name}>
               <td className={cell}>{source.title}</td>
               <td className={`${cell} whitespace-nowrap`}>
-                {source.last_read_at ? moment(source.last_read_at) : 'Not to its end yet'}
+                {source.last_read_at ? moment(source.last_read_at) : 'Not completely yet'}
               </td>
               <td className={`${cell} whitespace-nowrap`}>
                 {source.last_changed_at ? moment(source.last_changed_at) : 'None'}

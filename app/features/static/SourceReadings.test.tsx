@@ -19,7 +19,7 @@ const votes = {
   last_read_at: '2026-11-20T03:30:00+00:00',
   last_changed_at: null,
   records: 3462,
-  set_aside: 12,
+  rejected: 12,
 }
 
 test('where nothing was ingested it says that the bundled record is all there is', () => {
@@ -29,8 +29,8 @@ test('where nothing was ingested it says that the bundled record is all there is
   )
 })
 
-test('each source has its day in Washington, its records, and what was set aside', () => {
-  const court = { ...votes, name: 'court', title: 'Decisions', last_read_at: null, set_aside: 0 }
+test('each source has its day in Washington, its records, and how many were rejected', () => {
+  const court = { ...votes, name: 'court', title: 'Decisions', last_read_at: null, rejected: 0 }
   expect(words({ sources: [court, votes], bundled: null })).toBe(
     'Last update from each source Source Last read Records Not read ' +
       'Decisions First update in progress 3,462 0 ' +

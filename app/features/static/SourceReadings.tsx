@@ -47,7 +47,7 @@ export function SourceReadings({ readings: { sources, bundled } }: { readings: R
               </tr>
             </thead>
             <tbody>
-              {sources.map(({ name, title, url, last_read_at, records, set_aside }) => (
+              {sources.map(({ name, title, url, last_read_at, records, rejected }) => (
                 <tr key={name} className="border-t border-line first:border-t-0">
                   <th scope="row" className={cell}>
                     <a href={url}>{title}</a>
@@ -56,7 +56,7 @@ export function SourceReadings({ readings: { sources, bundled } }: { readings: R
                     {last_read_at === null ? 'First update in progress' : <Day of={last_read_at} />}
                   </td>
                   <td className={`${cell} text-right tabular-nums`}>{count(records)}</td>
-                  <td className={`${cell} text-right tabular-nums`}>{count(set_aside)}</td>
+                  <td className={`${cell} text-right tabular-nums`}>{count(rejected)}</td>
                 </tr>
               ))}
             </tbody>

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const ruleFor = async (sql: postgres.Sql | postgres.ReservedSql, text: string) =>
-  (await sql<{ rule: string | null }[]>`select private.refused_words(${text}) as rule`)[0]?.rule
+  (await sql<{ rule: string | null }[]>`select private.find_word_rule(${text}) as rule`)[0]?.rule
 
 const readTerms = (sql: postgres.Sql | postgres.ReservedSql) =>
   sql`select * from private.moderation_terms order by rule, term`

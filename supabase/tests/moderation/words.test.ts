@@ -15,7 +15,7 @@ afterAll(() => database.drop())
 /** The rule for each text, null where it passes; in one query. */
 async function rulesFor(texts: string[]): Promise<(string | null)[]> {
   const rows = await database.sql<{ rule: string | null }[]>`
-    select private.refused_words(text) as rule
+    select private.find_word_rule(text) as rule
     from unnest(${texts}::text[]) with ordinality as texts (text, place) order by place`
   return rows.map(({ rule }) => rule)
 }
@@ -118,7 +118,7 @@ describe('looking for them', () => {
   /** Milliseconds of the processor's time that looking through the text takes. */
   async function cpuTime(text: string): Promise<number> {
     statistics = ''
-    await administrator`select private.refused_words(${text})`
+    await administrator`select private.find_word_rule(${text})`
     const [, user, system] = /([\d.]+) s user, ([\d.]+) s system/.exec(statistics) ?? []
     return (Number(user) + Number(system)) * 1000
   }

@@ -121,7 +121,7 @@ const tables: [table: string, insert: string, update: string, row: string][] = [
   ],
   [
     'ingest_sources',
-    `(name, title, url, records, set_aside)
+    `(name, title, url, records, rejected)
       values ('house-clerk', 'Clerk of the House', 'https://clerk.house.gov/', 569, 0)`,
     `records = 16311`,
     `name = 'congress'`,

@@ -1,9 +1,9 @@
 import type postgres from 'postgres'
-import type { Material } from '#ai/material/read-material.ts'
+import type { Context } from '#ai/context/read-context.ts'
 import { justices, opinionLabel } from '#domain/decisions/opinions.ts'
 import { type LocatedPassage, locatePassage } from '#domain/texts/passage-locator.ts'
 import { saysWhoseView } from '#domain/language/whose-view.ts'
-import type { Assignment } from '../assignment.ts'
+import type { Task } from '../task.ts'
 
 const style = `Plain words, short sentences, present tense; the most important first. No word on whether the view is right.`
 const ofTheCourt = `
@@ -18,12 +18,12 @@ ${style}`.trim()
 
 type Opinion = { id: string; opinion_type: string; author: string | null; joined_by: string[] }
 
-/** The assignment for one opinion, from its own passages. Null if none can be identified as its own. */
+/** The task for one opinion, from its own passages. Null if none can be identified as its own. */
 export async function ofOpinion(
   sql: postgres.Sql,
-  { actionId, name, title, record, portions, text }: Material,
+  { actionId, name, title, record, chunks, text }: Context,
   opinionId: string,
-): Promise<Assignment | null> {
+): Promise<Task | null> {
   if (!text) return null
   const [[opinion], headings] = await Promise.all([
     sql<Opinion[]>`
@@ -52,7 +52,7 @@ export async function ofOpinion(
     ]
       .filter(Boolean)
       .join('\n'),
-    portions: portions.filter(
+    chunks: chunks.filter(
       (one) => one.path === path || pieces.some((piece) => one.path?.startsWith(piece)),
     ),
     text,

@@ -1,5 +1,5 @@
-import type { Material } from '#ai/material/read-material.ts'
-import type { Assignment } from '../assignment.ts'
+import type { Context } from '#ai/context/read-context.ts'
+import type { Task } from '../task.ts'
 
 const instructions = `
 You write a summary of an act of the U.S. government for readers who are no lawyers.
@@ -7,15 +7,8 @@ Say what changes from today, for whom, when, what it costs, and where it stands,
 important first. Plain words, short sentences, present or future tense ("must", "may", "may not"). A bill that is no law
 yet "would" do something. Parties are named only as facts of the record.`.trim()
 
-/** The assignment for an action's summary. Null if no text is stored. */
-export function ofAction({
-  actionId,
-  name,
-  title,
-  record,
-  portions,
-  text,
-}: Material): Assignment | null {
+/** The task for an action's summary. Null if no text is stored. */
+export function ofAction({ actionId, name, title, record, chunks, text }: Context): Task | null {
   if (!text) return null
   return {
     subject: 'action',
@@ -24,7 +17,7 @@ export function ofAction({
     names: [name, title],
     instructions,
     record,
-    portions,
+    chunks,
     text,
     mostClaims: 7,
     leastClaims: 2,

@@ -1,13 +1,13 @@
-import type { Material } from '#ai/material/read-material.ts'
-import type { Portion } from '#ai/passages/text-portions.ts'
+import type { Context } from '#ai/context/read-context.ts'
+import type { Chunk } from '#ai/passages/text-chunks.ts'
 
 /** What summaries are written of. */
 export type Subject = 'action' | 'opinion' | 'roll_call' | 'comparison'
 
-type StoredText = NonNullable<Material['text']>
+type StoredText = NonNullable<Context['text']>
 
 /** A summary to write: its subject, its sources and its form. */
-export type Assignment = {
+export type Task = {
   subject: Subject
   /** The id of the action, the opinion or the roll call. For a comparison the codes of two versions: "eh..enr". */
   subjectId: string
@@ -17,13 +17,13 @@ export type Assignment = {
   instructions: string
   /** Facts that every sentence may name. */
   record: string
-  portions: readonly Portion[]
+  chunks: readonly Chunk[]
   /** The text it is based on. For a comparison the later one. */
   text: StoredText
   /** For a comparison, the earlier text. */
   from?: StoredText
   mostClaims: number
-  /** A summary with fewer accepted sentences is set aside. */
+  /** A summary with fewer accepted sentences is held for an editor. */
   leastClaims: number
   /** Why a sentence has another form than required. Null if its form is right. */
   faultOf?: (sentence: string) => string | null

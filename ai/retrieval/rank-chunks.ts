@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Portion } from '#ai/passages/text-portions.ts'
+import type { Chunk } from '#ai/passages/text-chunks.ts'
 import { type Question, readQuestion } from './read-question.ts'
 import { stems } from './words.ts'
 
 /** How strongly a text bears on a question. */
 export type Ranking = {
   /** The best first, up to the requested number. */
-  best: { portion: Portion; score: number }[]
-  /** The number of portions that name the topic. */
+  best: { chunk: Chunk; score: number }[]
+  /** The number of chunks that name the topic. */
   bearing: number
   /** How many there are. */
-  portions: number
+  chunks: number
 }
 
 // Robertson and Zaragoza, The Probabilistic Relevance Framework (2009), 3.3: the usual k1 and b.
@@ -24,17 +24,17 @@ const otherNameWeight = 0.7
 const togetherWeight = 1
 /** The most words between the parts of a name. */
 const loose = 3
-/** Portions to read before other requests get their turn. */
+/** Chunks to read before other requests get their turn. */
 const batch = 100
 
-/** The portions of a text that bear on a question, ranked by BM25. A portion that names nothing in it is left out. */
-export async function rankPortions(
+/** The chunks of a text that bear on a question, ranked by BM25. A chunk that names nothing in it is left out. */
+export async function rankChunks(
   query: string,
-  portions: readonly Portion[],
+  chunks: readonly Chunk[],
   most: number,
 ): Promise<Ranking> {
   const question = readQuestion(query)
-  const indexed = await index(portions)
+  const indexed = await index(chunks)
   const terms = weighTerms(question, indexed)
   const average = indexed.reduce((sum, { length }) => sum + length, 0) / indexed.length
   const names = question.things.flatMap(({ own, other }) => [
@@ -52,37 +52,37 @@ export async function rankPortions(
             sum + weight * name.reduce((all, term) => all + (terms.get(term)?.idf ?? 0), 0),
           0,
         )
-    return [{ portion: each.portion, score }]
+    return [{ chunk: each.chunk, score }]
   })
   return {
     best: found.toSorted((a, b) => b.score - a.score).slice(0, most),
     bearing: found.length,
-    portions: portions.length,
+    chunks: chunks.length,
   }
 }
 
-type Indexed = { portion: Portion; words: string[]; counts: Map<string, number>; length: number }
+type Indexed = { chunk: Chunk; words: string[]; counts: Map<string, number>; length: number }
 
-const kept = new WeakMap<Portion, Indexed>()
+const kept = new WeakMap<Chunk, Indexed>()
 
-async function index(portions: readonly Portion[]): Promise<Indexed[]> {
+async function index(chunks: readonly Chunk[]): Promise<Indexed[]> {
   const indexed: Indexed[] = []
-  for (const [at, portion] of portions.entries()) {
+  for (const [at, chunk] of chunks.entries()) {
     if (at % batch === batch - 1) await setImmediate()
-    const known = kept.get(portion) ?? indexOne(portion)
-    kept.set(portion, known)
+    const known = kept.get(chunk) ?? indexOne(chunk)
+    kept.set(chunk, known)
     indexed.push(known)
   }
   return indexed
 }
 
-function indexOne(portion: Portion): Indexed {
-  const heading = stems(portion.heading)
-  const text = stems(portion.text)
+function indexOne(chunk: Chunk): Indexed {
+  const heading = stems(chunk.heading)
+  const text = stems(chunk.text)
   const counts = new Map<string, number>()
   for (const word of text) counts.set(word, (counts.get(word) ?? 0) + 1)
   for (const word of heading) counts.set(word, (counts.get(word) ?? 0) + headingWeight)
-  return { portion, words: [...heading, ...text], counts, length: text.length + heading.length }
+  return { chunk, words: [...heading, ...text], counts, length: text.length + heading.length }
 }
 
 type Term = { weight: number; idf: number }

@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
-import type { Material } from '#ai/material/read-material.ts'
+import type { Context } from '#ai/context/read-context.ts'
 import { longDate } from '#domain/dates/dates.ts'
-import type { Assignment } from '../assignment.ts'
+import type { Task } from '../task.ts'
 
 const instructions = `
 You tell readers who are no lawyers what a yes in a recorded vote of Congress meant: "A yes meant passing the bill, which
@@ -22,21 +22,21 @@ type RollCall = {
 }
 
 /**
- * The assignment for the meaning of a yes, from the question and the text of the vote.
+ * The task for the meaning of a yes, from the question and the text of the vote.
  * Null if the text is too long and has no title.
- * @param material of exactly that version.
+ * @param context of exactly that version.
  */
 export async function ofRollCall(
   sql: postgres.Sql,
-  { actionId, name, title, record, portions, text }: Material,
+  { actionId, name, title, record, chunks, text }: Context,
   rollCallId: string,
-): Promise<Assignment | null> {
+): Promise<Task | null> {
   const [vote] = await sql<RollCall[]>`
     select chamber, roll_call_number, vote_date::text, question, subject, required_majority
     from public.roll_calls where id = ${rollCallId} and action_id = ${actionId}`
   if (!vote || !text) return null
-  const isShort = portions.reduce((sum, portion) => sum + portion.text.length, 0) <= mostCharacters
-  const legible = isShort ? portions : portions.filter(({ kind }) => kind === 'front')
+  const isShort = chunks.reduce((sum, chunk) => sum + chunk.text.length, 0) <= mostCharacters
+  const legible = isShort ? chunks : chunks.filter(({ kind }) => kind === 'front')
   if (legible.length === 0) return null
   return {
     subject: 'roll_call',
@@ -54,9 +54,9 @@ export async function ofRollCall(
       .filter(Boolean)
       .join('\n'),
     // The check of a sentence shows only one passage, so each passage has the question above it.
-    portions: legible.map((portion) => ({
-      ...portion,
-      heading: [`The question of the vote: ${vote.question}`, portion.heading]
+    chunks: legible.map((chunk) => ({
+      ...chunk,
+      heading: [`The question of the vote: ${vote.question}`, chunk.heading]
         .filter(Boolean)
         .join(' · '),
     })),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Portion } from '#ai/passages/text-portions.ts'
+import type { Chunk } from '#ai/passages/text-chunks.ts'
 import { hostTexts } from '#ai/tests/host-texts.ts'
 import { topics } from '#ai/tests/topics.ts'
-import { rankPortions } from './rank-portions.ts'
+import { rankChunks } from './rank-chunks.ts'
 
-const portion = (text: string, heading = ''): Portion => ({
+const chunk = (text: string, heading = ''): Chunk => ({
   path: 'sec-1',
   citation: 'Sec. 1, H.R. 1',
   kind: 'section',
@@ -13,12 +13,12 @@ const portion = (text: string, heading = ''): Portion => ({
 })
 const first = async (query: string, ...texts: string[]) =>
   (
-    await rankPortions(
+    await rankChunks(
       query,
-      texts.map((text) => portion(text)),
+      texts.map((text) => chunk(text)),
       3,
     )
-  ).best.map((one) => one.portion.text)
+  ).best.map((one) => one.chunk.text)
 
 test('what the law calls a thing is found by what people call it', async () => {
   expect(
@@ -38,16 +38,16 @@ test('a passage that names the whole issue comes before one that has one of its 
 })
 
 test('a text that names nothing of an issue has no passage that bears on it', async () => {
-  expect(await rankPortions('Whales', [portion('The bridge is named for a senator.')], 3)).toEqual({
+  expect(await rankChunks('Whales', [chunk('The bridge is named for a senator.')], 3)).toEqual({
     best: [],
     bearing: 0,
-    portions: 1,
+    chunks: 1,
   })
 })
 
 test('an issue of words that every law has finds nothing, and does not fail', async () => {
-  expect((await rankPortions('the federal act (law, )', [portion('The Act.')], 3)).best).toEqual([])
-  expect((await rankPortions('()', [], 3)).portions).toBe(0)
+  expect((await rankChunks('the federal act (law, )', [chunk('The Act.')], 3)).best).toEqual([])
+  expect((await rankChunks('()', [], 3)).chunks).toBe(0)
 })
 
 test('a passage on the issue, put into a real text, is among the first three in 95 of 100 cases', async () => {
@@ -57,10 +57,10 @@ test('a passage on the issue, put into a real text, is among the first three in 
   const missed: string[] = []
   for (const [at, { passage, query }] of topics.entries())
     for (const text of texts) {
-      const planted = portion(passage)
+      const planted = chunk(passage)
       const place = (at * 37) % text.length
-      const { best } = await rankPortions(query, text.toSpliced(place, 0, planted), 3)
-      if (!best.some((one) => one.portion === planted)) missed.push(query)
+      const { best } = await rankChunks(query, text.toSpliced(place, 0, planted), 3)
+      if (!best.some((one) => one.chunk === planted)) missed.push(query)
     }
   expect(topics.length * texts.length).toBe(200)
   // Among so few it would be found by chance.

@@ -2,7 +2,7 @@ import { blockPaths, type Passage } from '#domain/texts/passage.ts'
 import { type CitedText, blockNumbers, citePassage } from '#domain/texts/passage-citation.ts'
 
 /** A piece of a text or of the record that can be ranked, quoted and linked. */
-export type Portion = {
+export type Chunk = {
   /** Its path in the text. Null for a part of the record. */
   path: string | null
   /** The version of the path, if it is not the version of the current text. */
@@ -15,34 +15,34 @@ export type Portion = {
   text: string
 }
 
-/** Characters of a portion. A longer block is a portion of its own. */
-const portionLength = 1500
+/** Characters of a chunk. A longer block is a chunk of its own. */
+const chunkLength = 1500
 
 /**
- * Splits a text into portions of some paragraphs, in order, each within one passage.
+ * Splits a text into chunks of some paragraphs, in order, each within one passage.
  * Leaves out parts that a committee struck.
  */
-export function textPortions(text: CitedText, passages: readonly Passage[]): Portion[] {
+export function splitIntoChunks(text: CitedText, passages: readonly Passage[]): Chunk[] {
   const above: Passage[] = []
   return passages.flatMap((passage) => {
     while ((above.at(-1)?.level ?? -1) >= passage.level) above.pop()
     const headings = [...above.map(({ heading }) => heading), passage.heading]
-    const portions = portionsOf(text, passage, headings.filter(Boolean).join(' · '), above)
+    const chunks = chunksOf(text, passage, headings.filter(Boolean).join(' · '), above)
     above.push(passage)
-    return portions
+    return chunks
   })
 }
 
-function portionsOf(
+function chunksOf(
   text: CitedText,
   passage: Passage,
   heading: string,
   above: readonly Passage[],
-): Portion[] {
+): Chunk[] {
   const paths = blockPaths(passage)
   const numbers = blockNumbers(passage.content)
-  const found: Portion[] = []
-  let open: Portion | null = null
+  const found: Chunk[] = []
+  let open: Chunk | null = null
   passage.content.forEach((block, at) => {
     if (block.struck) return
     const words = [
@@ -53,7 +53,7 @@ function portionsOf(
       .filter(Boolean)
       .join('\n')
     if (words === '') return
-    if (open && open.text.length + words.length <= portionLength) {
+    if (open && open.text.length + words.length <= chunkLength) {
       open.text += `\n${words}`
       return
     }

@@ -2,13 +2,13 @@ import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type postgres from 'postgres'
 import { readPassages } from '#ai/passages/read-passages.ts'
-import { type Portion, textPortions } from '#ai/passages/text-portions.ts'
+import { type Chunk, splitIntoChunks } from '#ai/passages/text-chunks.ts'
 import { actionNumber } from '#domain/actions/action-number.ts'
 import { longDate } from '#domain/dates/dates.ts'
 import { versionName } from '#domain/texts/text-version.ts'
 
 /** The stored data of an action: its record, and its latest stored text or a given version. */
-export type Material = {
+export type Context = {
   actionId: string
   branch: string
   /** "H.R. 1", or the title if there is no number. */
@@ -24,10 +24,10 @@ export type Material = {
     issuedOn: string | null
     hash: string
   } | null
-  /** Portions of the text in its order. Empty without a text. */
-  portions: Portion[]
-  /** Portions of the record: official summaries, or ours without official ones. */
-  recordPortions: Portion[]
+  /** Chunks of the text in its order. Empty without a text. */
+  chunks: Chunk[]
+  /** Chunks of the record: official summaries, or ours without official ones. */
+  recordChunks: Chunk[]
   /** Changes whenever anything of this does. */
   state: string
 }
@@ -50,22 +50,22 @@ type Action = {
 }
 type Text = { id: string; version: string; issued_on: string | null; source_hash: string }
 
-/** Characters of texts to remember as portions, with their words for ranking. */
+/** Characters of texts to remember as chunks, with their words for ranking. */
 const remembered = 8_000_000
-const texts = new LRUCache<string, Portion[]>({
+const texts = new LRUCache<string, Chunk[]>({
   maxSize: remembered,
-  sizeCalculation: (portions) => portions.reduce((sum, { text }) => sum + text.length, 1),
+  sizeCalculation: (chunks) => chunks.reduce((sum, { text }) => sum + text.length, 1),
 })
 
 /**
  * Reads the stored data of an action. Null if there is no such action.
  * @param version of its text. Without it the latest.
  */
-export async function readMaterial(
+export async function readContext(
   sql: postgres.Sql,
   actionId: string,
   version?: string,
-): Promise<Material | null> {
+): Promise<Context | null> {
   const [[action], [text]] = await Promise.all([
     sql<Action[]>`
       select id, title, branch, bill_number, executive_order_number, proclamation_number, docket_number, citation,
@@ -91,7 +91,7 @@ export async function readMaterial(
   ]
     .filter(Boolean)
     .join('\n')
-  const recordPortions = portionsOfRecord(action, name)
+  const recordChunks = chunksOfRecord(action, name)
   return {
     actionId,
     branch: action.branch,
@@ -107,28 +107,28 @@ export async function readMaterial(
           hash: text.source_hash,
         }
       : null,
-    portions: text ? await portionsOf(sql, { ...action, number }, text) : [],
-    recordPortions,
-    state: hash('sha256', JSON.stringify([record, text?.source_hash, recordPortions])),
+    chunks: text ? await chunksOf(sql, { ...action, number }, text) : [],
+    recordChunks,
+    state: hash('sha256', JSON.stringify([record, text?.source_hash, recordChunks])),
   }
 }
 
-async function portionsOf(
+async function chunksOf(
   sql: postgres.Sql,
   { branch, number, title, citation }: Action & { number: string | null },
   { id, version, source_hash }: Text,
-): Promise<Portion[]> {
+): Promise<Chunk[]> {
   const key = `${id} ${source_hash}`
   const known = texts.get(key)
   if (known) return known
   const text = { branch, number, title, citation, version }
-  const portions = textPortions(text, await readPassages(sql, id))
-  texts.set(key, portions)
-  return portions
+  const chunks = splitIntoChunks(text, await readPassages(sql, id))
+  texts.set(key, chunks)
+  return chunks
 }
 
-/** Portions of an action without its text, from the official summary or else from ours. */
-function portionsOfRecord(action: Action, name: string): Portion[] {
+/** Chunks of an action without its text, from the official summary or else from ours. */
+function chunksOfRecord(action: Action, name: string): Chunk[] {
   const [words, whose] = action.official_summary
     ? [action.official_summary, 'Official summary']
     : [action.ai_neutral_summary ?? action.description_summary, 'Summary']

@@ -1,14 +1,14 @@
 import type postgres from 'postgres'
-import { type Material, readMaterial } from '#ai/material/read-material.ts'
+import { type Context, readContext } from '#ai/context/read-context.ts'
 import { readPassages } from '#ai/passages/read-passages.ts'
-import type { Portion } from '#ai/passages/text-portions.ts'
+import type { Chunk } from '#ai/passages/text-chunks.ts'
 import { shortNumber } from '#domain/texts/passage-citation.ts'
 import {
   type ComparedPassage,
   type TextComparison,
   compareTexts,
 } from '#domain/texts/text-comparison/compare-texts.ts'
-import type { Assignment } from '../assignment.ts'
+import type { Task } from '../task.ts'
 
 const instructions = `
 You tell readers who are no lawyers what changed in the text of a measure of Congress from one version to another.
@@ -20,24 +20,24 @@ renumbered, spelled otherwise or put elsewhere. Plain words, short sentences. No
 const mostCharacters = 4000
 
 /**
- * The assignment for the changes between two versions of a text. Null if nothing changed or a version is not stored.
+ * The task for the changes between two versions of a text. Null if nothing changed or a version is not stored.
  * @param versions "eh..enr": the earlier and the later.
  */
 export async function ofComparison(
   sql: postgres.Sql,
   actionId: string,
   versions: string,
-): Promise<Assignment | null> {
+): Promise<Task | null> {
   const [from = '', to = ''] = versions.split('..')
-  const earlier = await readMaterial(sql, actionId, from)
-  const later = await readMaterial(sql, actionId, to)
+  const earlier = await readContext(sql, actionId, from)
+  const later = await readContext(sql, actionId, to)
   if (!earlier?.text || !later?.text) return null
   const comparison = compareTexts(
     await readPassages(sql, earlier.text.id),
     await readPassages(sql, later.text.id),
   )
-  const portions = changes(comparison, later, from)
-  if (portions.length === 0) return null
+  const chunks = changes(comparison, later, from)
+  if (chunks.length === 0) return null
   return {
     subject: 'comparison',
     subjectId: versions,
@@ -45,7 +45,7 @@ export async function ofComparison(
     names: [later.name, later.title],
     instructions,
     record: `${later.record}\nFrom: ${earlier.text.versionName}\nTo: ${later.text.versionName}`,
-    portions,
+    chunks,
     text: later.text,
     from: earlier.text,
     mostClaims: 7,
@@ -54,7 +54,7 @@ export async function ofComparison(
 }
 
 /** The changes, one per section. Deleted sections come from the earlier version. */
-function changes({ passages }: TextComparison, { name }: Material, from: string): Portion[] {
+function changes({ passages }: TextComparison, { name }: Context, from: string): Chunk[] {
   return passages.flatMap((passage) => {
     const { change, kind } = passage
     const place = passage.to ?? passage.from
