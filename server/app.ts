@@ -10,6 +10,7 @@ import { createHealth } from './health.ts'
 import { logError, logNote } from './http/log.ts'
 import { loggedPath } from './http/logged-path.ts'
 import { createDataFiles } from './open-data/data-files.ts'
+import { createMcp } from './mcp/mcp.ts'
 import { createLatestSets } from './open-data/latest-sets.ts'
 import { publishedSet } from './open-data/published-set.ts'
 import { openDataFolder } from './open-data/sets.ts'
@@ -68,7 +69,14 @@ export function createApp(options: AppOptions): Hono {
   for (const path of ['/healthz', '/readyz']) app.use(path, closeAnswers(https))
   app.route('/', createHealth(options.sql, options))
   app.route('/', platform)
-  for (const path of ['/outbox', '/mail/*', '/notices/*', '/portraits/*', '/data/:set/:file'])
+  for (const path of [
+    '/outbox',
+    '/mail/*',
+    '/notices/*',
+    '/portraits/*',
+    '/data/:set/:file',
+    '/mcp',
+  ])
     app.use(path, closeAnswers(https))
   if (options.auth) app.route('/outbox', options.auth.outbox)
   app.route('/mail/reports', options.mailReports)
@@ -86,6 +94,7 @@ export function createApp(options: AppOptions): Hono {
   )
   const latestSets = createLatestSets(openDataFolder(config))
   app.route('/data', createDataFiles({ latestSets, trustProxy: config.trustProxy }))
+  app.route('/mcp', createMcp({ platform, siteUrl, publishableKey: keys.publishableKey }))
   if (options.pages) {
     const { contactEmail } = config
     const { publishableKey } = keys
