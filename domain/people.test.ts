@@ -128,6 +128,7 @@ describe('sponsors', () => {
     district: '19',
     party: 'R',
     isOriginal: false,
+    joined: null,
     withdrew: null,
   }
   it('are read from one entry, several, or JSON text of either', () => {

@@ -32,6 +32,30 @@ export function govinfoLawUrl(law: {
   return `https://www.govinfo.gov/link/plaw/${law.congress}/${law.kind}/${law.number}`
 }
 
+/** A committee's report, through govinfo's link service: …/crpt/119/hrpt/106 */
+export function govinfoReportUrl(report: { congress: number; chamber: Chamber; number: number }) {
+  const kind = report.chamber === 'House' ? 'hrpt' : 'srpt'
+  return `https://www.govinfo.gov/link/crpt/${report.congress}/${kind}/${report.number}`
+}
+
+/**
+ * A page of the Congressional Record, through govinfo's link service: …/crec/171/h/2145
+ * @param page as the Record prints it: H2145, S3715, E64, D1
+ */
+export function congressionalRecordUrl({ volume, page }: { volume: number; page: string }) {
+  return `https://www.govinfo.gov/link/crec/${volume}/${page.charAt(0).toLowerCase()}/${page.slice(1)}`
+}
+
+/** An amendment's page: https://www.congress.gov/amendment/119th-congress/senate-amendment/2360 */
+export function congressGovAmendmentUrl(amendment: {
+  congress: number
+  chamber: Chamber
+  number: number
+}) {
+  const { congress, chamber, number } = amendment
+  return `https://www.congress.gov/amendment/${ordinal(congress)}-congress/${chamber.toLowerCase()}-amendment/${number}`
+}
+
 /** An order or proclamation by its number, through govinfo's link service. */
 export function govinfoExecutiveUrl({ kind, number }: ExecutiveNumber): string {
   return `https://www.govinfo.gov/link/cpd/${kind.replace(' ', '')}/${number}`

@@ -242,8 +242,8 @@ const finders: Finder[] = [
       page: Number(page.replace(',', '')),
     }),
   ),
-  // "Public Law 119-21", "Public Laws 117-2 and 117-169"
-  several(/\bPublic Laws? |\bPub\. ?L\. (?:No\. )?/g, lawNumber, null, lawNamed('public')),
+  // "Public Law 119-21", "Public Laws 117-2 and 117-169", "Public Law No: 119-21"
+  several(/\bPublic Laws? (?:No: )?|\bPub\. ?L\. (?:No\. )?/g, lawNumber, null, lawNamed('public')),
   several(/\bPrivate Laws? |\bPriv\. ?L\. (?:No\. )?/g, lawNumber, null, lawNamed('private')),
   findMeasures,
   // "Executive Order 14160", "E.O. 14160", "Executive Orders 13990 and 13992"

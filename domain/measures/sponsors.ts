@@ -10,6 +10,8 @@ export type Sponsor = {
   party: string | null
   /** Whether a cosponsor joined on the day of introduction. */
   isOriginal: boolean
+  /** The day a cosponsor joined, YYYY-MM-DD; null if the record does not say. */
+  joined: string | null
   /** The day a cosponsor left, YYYY-MM-DD; null for one who did not. */
   withdrew: string | null
 }
@@ -82,6 +84,7 @@ function toSponsor(entry: unknown): Sponsor | null {
     district: field('district'),
     party: field('party'),
     isOriginal: Reflect.get(entry, 'isOriginalCosponsor') === true,
+    joined: isoDay(field('sponsorshipDate')),
     withdrew: isoDay(field('sponsorshipWithdrawnDate')),
   }
 }

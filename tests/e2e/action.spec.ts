@@ -91,8 +91,9 @@ test.describe('an act of Congress', () => {
     const section = page.getByRole('region', { name: 'Sponsors', exact: true })
     const sponsors = section.getByRole('listitem')
     await expect(sponsors).toHaveCount(13)
-    await section.getByRole('button', { name: 'View All Sponsors (+288)' }).click()
+    await section.getByRole('button', { name: 'View All Sponsors (+288)' }).press('Enter')
     await expect(sponsors).toHaveCount(301)
+    await expect(sponsors.nth(12).getByRole('link')).toBeFocused()
     await section.getByRole('button', { name: 'Show Less' }).click()
     await expect(sponsors).toHaveCount(13)
   })
@@ -361,7 +362,10 @@ test.describe('actions of the other branches', () => {
     const status = page.getByRole('region', { name: 'Status' })
     await expect(status).toContainText('Revoked')
     await expect(status).toContainText('signed January 20, 2021')
-    await expect(status.getByRole('link', { name: /14148/ })).toHaveAttribute(
+    // The first thing the page says.
+    const heading = page.getByRole('main').getByRole('banner').or(page.locator('main header'))
+    await expect(heading.first()).toContainText('This order was revoked on January 20, 2025.')
+    await expect(heading.getByRole('link', { name: /14148/ })).toHaveAttribute(
       'href',
       '/action/eo-14148',
     )

@@ -1,6 +1,6 @@
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
-import { type Named, type Reference, recordName } from '#domain/actions/references.ts'
+import { type Named, recordName } from '#domain/actions/references.ts'
 
 const mostReferences = 500
 
@@ -10,7 +10,7 @@ export type ActionsByName = Record<string, string>
 /** Finds the actions that a text refers to, except the action itself, in one query. */
 export async function referencedActions(
   data: PublicData,
-  references: readonly Reference[],
+  references: readonly { named: Named }[],
   self: string,
 ): Promise<ActionsByName> {
   const [ids, laws, citations] = [new Set<string>(), new Set<string>(), new Set<string>()]

@@ -9,6 +9,7 @@ import { districtLabel } from '#domain/places/district.ts'
 import { partyLetter } from '#domain/members/party.ts'
 import { stateName } from '#domain/places/states.ts'
 import type { ActionView, SponsorEntry } from './action-view.ts'
+import { RelationItem } from './RelationItem.tsx'
 
 const branchColor: Record<string, string> = {
   Legislative: 'text-legislative',
@@ -38,25 +39,28 @@ export function ActionHeading({ action }: { action: ActionView }) {
       >
         {title}
       </h1>
+      <Outcome action={action} />
       {action.otherNames.length > 0 && (
         <p className="mt-3 max-w-[60ch] font-serif text-lead text-ink-muted">
           Also called {action.otherNames.slice(0, 3).join(', ')}
         </p>
       )}
-      <p className="mt-3">
-        <span className="sr-only">Status: </span>
-        <strong>
-          <TermText text={status.label} />
-        </strong>
-        {status.date && (
-          <>
-            {' '}
-            <time dateTime={status.date} className="text-ink-muted">
-              {longDate(status.date)}
-            </time>
-          </>
-        )}
-      </p>
+      {!action.setback && (
+        <p className="mt-3">
+          <span className="sr-only">Status: </span>
+          <strong>
+            <TermText text={status.label} />
+          </strong>
+          {status.date && (
+            <>
+              {' '}
+              <time dateTime={status.date} className="text-ink-muted">
+                {longDate(status.date)}
+              </time>
+            </>
+          )}
+        </p>
+      )}
       {action.statusMeaning && (
         <p className="mt-1 max-w-[68ch] text-sm text-ink-muted">{action.statusMeaning}</p>
       )}
@@ -88,6 +92,36 @@ export function ActionHeading({ action }: { action: ActionView }) {
         )}
       </ul>
     </header>
+  )
+}
+
+/** What became of it, if it was stopped or something else took its place: the first thing that a reader has to know. */
+function Outcome({ action: { setback, outcome } }: { action: ActionView }) {
+  if (!setback && outcome.length === 0) return null
+  return (
+    <div className="mt-4 max-w-[60ch] border-l-4 border-ink py-0.5 pl-4">
+      {setback && (
+        <p className="font-serif text-lead font-semibold">
+          <TermText text={setback.sentence} />
+        </p>
+      )}
+      {setback && setback.votes.length > 0 && (
+        <ul className="flex flex-wrap gap-x-5 text-sm">
+          {setback.votes.map(({ id, words }) => (
+            <li key={id}>
+              <Link to={paths.vote(id)}>{words}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {outcome.length > 0 && (
+        <ul className={`flex flex-col gap-1 ${setback ? 'mt-1' : ''}`}>
+          {outcome.map((relation) => (
+            <RelationItem key={relation.label + relation.name} relation={relation} />
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 

@@ -11,6 +11,7 @@ import type { ActionView } from './action-view.ts'
 import { ActionHeading } from './ActionHeading.tsx'
 import { ActionSidebar } from './ActionSidebar.tsx'
 import { CustomAnalysis } from './CustomAnalysis.tsx'
+import { emptySectionStyle, emptyTitleStyle } from './empty-section.ts'
 import { actionJsonLd } from './json-ld.ts'
 import { loadAction, voteChosen } from './load-action.ts'
 import { Opinions } from './Opinions.tsx'
@@ -30,10 +31,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { ...view, jsonLd: actionJsonLd(view), terms: termsOf(view) }
 }
 
-function termsOf({ status, stages, stageMarks, history, votes }: ActionView) {
+function termsOf({ status, setback, stages, stageMarks, history, votes }: ActionView) {
   const vote = votes.rollCalls.find(({ id }) => id === votes.selectedId)
   return findTerms([
     status.label,
+    setback?.sentence,
     ...stages.map(({ name }) => name),
     ...stageMarks.map(({ label }) => label),
     ...history.map(({ text }) => text),
@@ -88,10 +90,10 @@ const Action = memo(function Action({ action }: { action: ActionView }) {
         <div className="min-w-0">
           {action.branch === 'Legislative' && (
             <>
-              <PageSection id="sponsors" title="Sponsors">
+              <PageSection id="sponsors" title="Sponsors" isEmpty={hasNoSponsors(action)}>
                 <Sponsors sponsors={action.sponsors} />
               </PageSection>
-              <PageSection id="vote" title="Vote">
+              <PageSection id="vote" title="Vote" isEmpty={hasNoVotes(action)}>
                 <VotePanel votes={action.votes} action={action} />
               </PageSection>
             </>
@@ -102,7 +104,7 @@ const Action = memo(function Action({ action }: { action: ActionView }) {
             </PageSection>
           )}
           <CustomAnalysis actionId={action.id} />
-          <PageSection id="reviews" title="Reviews">
+          <PageSection id="reviews" title="Reviews" isEmpty={action.reviews.length === 0}>
             <ReviewThread
               subject={{ kind: 'action', id: action.id }}
               initial={action.reviews}
@@ -116,20 +118,41 @@ const Action = memo(function Action({ action }: { action: ActionView }) {
   )
 })
 
-type PageSectionProps = { id: string; title: string; hideTitle?: boolean; children: ReactNode }
+function hasNoSponsors({ sponsors: { lead, others, withdrawn, problem } }: ActionView) {
+  return lead.length + others.length + withdrawn.length === 0 && problem === null
+}
+
+function hasNoVotes({ votes: { rollCalls, unrecorded, couldNotBeRead } }: ActionView) {
+  return rollCalls.length + unrecorded.length === 0 && !couldNotBeRead
+}
+
+type PageSectionProps = {
+  id: string
+  title: string
+  hideTitle?: boolean
+  /** One line, until there is something to show. */
+  isEmpty?: boolean
+  children: ReactNode
+}
 
 /** A section that a tab leads to: it stops below the sticky headers and takes the focus. */
-function PageSection({ id, title, hideTitle, children }: PageSectionProps) {
+function PageSection({ id, title, hideTitle, isEmpty, children }: PageSectionProps) {
   return (
     <section
       id={id}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
-      className="contained min-w-0 pt-9 outline-none"
+      className={`contained min-w-0 outline-none ${isEmpty ? emptySectionStyle : 'pt-9'}`}
     >
       <h2
         id={`${id}-title`}
-        className={hideTitle ? 'sr-only' : 'mb-5 border-t-2 border-ink pt-4 text-h2'}
+        className={
+          hideTitle
+            ? 'sr-only'
+            : isEmpty
+              ? emptyTitleStyle
+              : 'mb-5 border-t-2 border-ink pt-4 text-h2'
+        }
       >
         {title}
       </h2>

@@ -9,10 +9,9 @@ import { Stars } from '#app/ui/Stars.tsx'
 import { pluralize } from '#domain/language/pluralize.ts'
 import { longDate } from '#domain/dates/dates.ts'
 import type { ActionView } from './action-view.ts'
-import { RelationItem } from './RelationItem.tsx'
 
 export function ActionSidebar({ action }: { action: ActionView }) {
-  const { status, outcome } = action
+  const { status } = action
   const subject = { kind: 'action', id: action.id } as const
   return (
     <aside aria-label="Status and rating" className="contained mt-9 lg:row-span-2">
@@ -20,13 +19,6 @@ export function ActionSidebar({ action }: { action: ActionView }) {
         <Panel title="Status" first>
           <p className="text-base font-semibold">{status.label}</p>
           <StatusDetails status={status} />
-          {outcome.length > 0 && (
-            <ul className="mt-2 flex flex-col gap-1 text-sm">
-              {outcome.map((relation) => (
-                <RelationItem key={relation.label + relation.name} relation={relation} />
-              ))}
-            </ul>
-          )}
           <div className="needs-script mt-4 flex gap-2.5">
             <SaveButton actionId={action.id} />
             <ShareButton />

@@ -1,12 +1,14 @@
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { signedIn } from '#app/session/signed-in.tsx'
+import { emptySectionStyle, emptyTitleStyle } from './empty-section.ts'
 
 const OwnAnalysis = signedIn<{ actionId: string }>(
   async () => (await import('./TrackerAnalysis.tsx')).OwnAnalysis,
   ({ actionId }) => (
     <p className="visitor-only text-ink-muted">
-      <Link to={paths.login(paths.action(actionId))}>Please log in</Link> to use trackers.
+      <Link to={paths.login(paths.action(actionId))}>Please log in</Link> to use trackers. A tracker
+      tells you what this action means for an issue you follow.
     </p>
   ),
 )
@@ -18,15 +20,12 @@ export function CustomAnalysis({ actionId }: { actionId: string }) {
     <section
       id={customAnalysisId}
       aria-labelledby="analysis-title"
-      className="mt-9 border-t-2 border-ink pt-4 print:hidden"
+      className={`print:hidden ${emptySectionStyle}`}
     >
-      <h2 id="analysis-title" className="text-h3">
+      <h2 id="analysis-title" className={emptyTitleStyle}>
         Custom Analysis
       </h2>
-      <p className="mt-2 max-w-[62ch] text-ink-muted">
-        Follow an issue you care about with a tracker, and read what this action means for it.
-      </p>
-      <div className="mt-4">
+      <div className="min-w-0 has-[form,ul]:basis-full">
         <OwnAnalysis actionId={actionId} />
       </div>
     </section>

@@ -13,6 +13,7 @@ const row = {
   aliases: [],
   actions_history: [],
   other_dockets: [],
+  subjects: [],
   opinions: [],
   comments: [],
   relations: [],

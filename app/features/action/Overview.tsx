@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { TermText } from '#app/components/glossary/TermText.tsx'
+import { LinkedText } from '#app/components/linked-text/LinkedText.tsx'
 import { SummaryText } from '#app/components/summary/SummaryText.tsx'
 import { paths } from '#app/paths.ts'
 import { LongDetails } from '#app/ui/LongDetails.tsx'
@@ -71,6 +71,7 @@ export function Overview({ action }: { action: ActionView }) {
           </ul>
         </>
       )}
+      {action.subjects.length > 0 && <Subjects names={action.subjects} />}
       {action.unread && <p className="mt-2 max-w-[65ch] text-sm text-ink-muted">{action.unread}</p>}
       {action.related.length > 0 && (
         <>
@@ -95,20 +96,38 @@ export function Overview({ action }: { action: ActionView }) {
           }
         >
           <ol className="mt-4 flex flex-col gap-3">
-            {action.history.map(({ date, text, isScheduled }, at) => (
+            {action.history.map((entry, at) => (
               <li key={at} className="grid gap-x-6 sm:grid-cols-[10.5rem_1fr]">
-                <time dateTime={date} className="text-sm leading-7 text-ink-muted">
-                  {longDate(date)}
+                <time dateTime={entry.date} className="text-sm leading-7 text-ink-muted">
+                  {longDate(entry.date)}
                 </time>
                 <span>
-                  {isScheduled && 'Scheduled: '}
-                  <TermText text={text} seen={termsInHistory} />
+                  {entry.isScheduled && 'Scheduled: '}
+                  <LinkedText of={entry} seen={termsInHistory} />
                 </span>
               </li>
             ))}
           </ol>
         </LongDetails>
       )}
+    </>
+  )
+}
+
+/** The Library of Congress's subjects of a measure: each leads to the measures that have it. */
+function Subjects({ names }: { names: string[] }) {
+  return (
+    <>
+      <h3 className="mt-9 mb-2 text-h3">Subjects</h3>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {names.map((name) => (
+          <li key={name}>
+            <Link to={paths.governmentActions({ q: `"${name}"` })} className="inline-block py-0.5">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }
@@ -170,14 +189,18 @@ function Paragraphs({ texts }: { texts: Paragraph[] }) {
   return (
     <div className="mt-3 max-w-[70ch] flex flex-col gap-3">
       {texts.map((text, at) =>
-        typeof text === 'string' ? (
-          <p key={at}>{text}</p>
-        ) : (
+        'items' in text ? (
           <ul key={at} className="list-disc pl-6">
-            {text.items.map((item) => (
-              <li key={item}>{item}</li>
+            {text.items.map((item, place) => (
+              <li key={place}>
+                <LinkedText of={item} />
+              </li>
             ))}
           </ul>
+        ) : (
+          <p key={at}>
+            <LinkedText of={text} />
+          </p>
         ),
       )}
     </div>

@@ -1,13 +1,17 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { usePrinting } from '#app/ui/use-printing.ts'
 import { districtLabel } from '#domain/places/district.ts'
 import { limits } from '#domain/limits.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 import { partiesBySize, partyCount, partyName } from '#domain/members/party.ts'
 import { stateName } from '#domain/places/states.ts'
+import { longDate } from '#domain/dates/dates.ts'
 import type { ActionView, SponsorEntry } from './action-view.ts'
+import { CosponsorCounts } from './CosponsorCounts.tsx'
 import { partyColor } from '#app/components/vote/VoteMark.tsx'
 
 const atFirst = limits.action.sponsorsShown
@@ -15,13 +19,24 @@ const atFirst = limits.action.sponsorsShown
 /** The sponsor, then cosponsors by party (the larger group first), state and name: 12 of them, then all. */
 export function Sponsors({ sponsors }: { sponsors: ActionView['sponsors'] }) {
   const [unfolded, setUnfolded] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
   const open = usePrinting() || unfolded
+  const { cosponsorship } = sponsors
+  const later = sponsors.others.length - (cosponsorship?.original ?? 0)
   const all = [
     ...sponsors.lead.map((person) => ({ person, sponsor: true })),
     ...ordered(sponsors.others).map((person) => ({ person, sponsor: false })),
   ]
   const withdrawn = ordered(sponsors.withdrawn)
   const groups = partiesBySize(all.map(({ person }) => person.party))
+
+  // The focus goes on to the first new name (WCAG 2.2, 2.4.3).
+  function toggle() {
+    flushSync(() => setUnfolded(!open))
+    const first = list.current?.children[atFirst]
+    if (!open) first?.querySelector<HTMLElement>('a, [tabindex]')?.focus()
+  }
+
   return (
     <>
       {all.length === 0 && (
@@ -35,19 +50,18 @@ export function Sponsors({ sponsors }: { sponsors: ActionView['sponsors'] }) {
       {all.length > 1 && (
         <p className="mb-4 text-sm text-ink-muted">
           {all.length} in all: {groups.map(({ group, size }) => partyCount(group, size)).join(', ')}
+          {cosponsorship &&
+            `. ${pluralize(cosponsorship.original, 'cosponsor')} joined on the day of introduction, ${later} later.`}
         </p>
       )}
-      <ul className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
+      {cosponsorship && <CosponsorCounts cosponsorship={cosponsorship} />}
+      <ul ref={list} className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
         {(open ? all : all.slice(0, atFirst)).map(({ person, sponsor }, at) => (
           <SponsorItem key={`${person.id}-${at}`} person={person} sponsor={sponsor} />
         ))}
       </ul>
       {all.length > atFirst && (
-        <Button
-          aria-expanded={open}
-          className="needs-script mt-5"
-          onClick={() => setUnfolded(!open)}
-        >
+        <Button aria-expanded={open} className="needs-script mt-5" onClick={toggle}>
           {open ? 'Show Less' : `View All Sponsors (+${all.length - atFirst})`}
         </Button>
       )}
@@ -86,7 +100,9 @@ function SponsorItem({ person, sponsor }: { person: SponsorEntry; sponsor: boole
             {person.name}
           </Link>
         ) : (
-          <span className="font-semibold">{person.name}</span>
+          <span tabIndex={-1} className="font-semibold">
+            {person.name}
+          </span>
         )}
         {sponsor && <span className="ml-2 text-xs text-accent">Sponsor</span>}
         {person.isOriginal && <span className="ml-2 text-xs text-ink-muted">Original</span>}
@@ -94,6 +110,7 @@ function SponsorItem({ person, sponsor }: { person: SponsorEntry; sponsor: boole
       <span className="text-sm text-ink-muted">
         <span className={partyColor[person.party]}>{partyName(person.party)}</span>
         {place.filter(Boolean).length > 0 && ` · ${place.filter(Boolean).join(', ')}`}
+        {person.joined && !person.isOriginal && ` · joined ${longDate(person.joined)}`}
         {person.withdrew && ` · withdrew ${person.withdrew}`}
       </span>
     </li>

@@ -1,3 +1,4 @@
+import type { LinkedWords } from '#app/components/linked-text/linked-words.ts'
 import type { Summary } from '#app/components/summary/summary.ts'
 import type { MemberLines } from '#app/components/vote/member-lines.ts'
 import type { RollCall as VoteRollCall } from '#app/components/vote/to-roll-call.ts'
@@ -34,12 +35,35 @@ export type SponsorEntry = {
   state: string | null
   district: string | null
   isOriginal: boolean
+  /** The day they joined, YYYY-MM-DD; null for a sponsor, or if the record does not say. */
+  joined: string | null
   /** The day they withdrew, in long form; null for one who stays. */
   withdrew: string | null
 }
 
+/** How the cosponsors joined. `parties` gives the order of all counts, the largest first. */
+export type Cosponsorship = {
+  /** How many joined on the day of introduction. */
+  original: number
+  parties: PartyGroup[]
+  /** Lines that grow with each day. Null if there is too little to draw. */
+  chart: {
+    from: string
+    to: string
+    lines: { party: PartyGroup; count: number; path: string }[]
+  } | null
+  months: CosponsorCount[]
+  states: CosponsorCount[]
+}
+
+/** How many of each party joined in a month, or are from a state. */
+export type CosponsorCount = { name: string; counts: number[] }
+
+/** A status that ended or stopped an action, in a sentence, with the recorded votes that decided it. */
+export type Setback = { sentence: string; votes: { id: string; words: string }[] }
+
 /** `isScheduled`: its day has not come. */
-type HistoryItem = { date: string; text: string; isScheduled: boolean }
+type HistoryItem = LinkedWords & { date: string; isScheduled: boolean }
 
 /** What became of an action, or what it did to another, with where that can be read. */
 export type Relation = {
@@ -84,7 +108,7 @@ export type Quote = {
 }
 
 /** A paragraph of an official summary, or the entries of a list of it. */
-export type Paragraph = string | { items: string[] }
+export type Paragraph<Words = LinkedWords> = Words | { items: Words[] }
 
 /** What happened between two stages of a measure, without being one of them. */
 export type StageMark = { after: Stage['name']; label: string; date: string }
@@ -104,7 +128,12 @@ export type ActionView = {
     others: SponsorEntry[]
     withdrawn: SponsorEntry[]
     problem: string | null
+    cosponsorship: Cosponsorship | null
   }
+  /** What a reader has to know first. */
+  setback: Setback | null
+  /** The Library of Congress's subjects of a measure. */
+  subjects: string[]
   /** Further facts in the order of the heading: a president, a date, a citation. */
   facts: { name: string; value: string; to?: string }[]
   /** What of the official record we could not read, in a sentence. */

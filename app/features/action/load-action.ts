@@ -99,7 +99,7 @@ function selectAction(data: PublicData, id: string) {
       `id, title, branch, action_type, bill_number, congress_number, law_number, executive_order_number,
       proclamation_number, president_name, docket_number, other_dockets, lower_court, judgment,
       votes_for_judgment, votes_against_judgment, citation, ai_neutral_summary, summary_sources,
-      description_summary, official_summary, card_text, official_title, aliases, policy_area, sponsor_data, cosponsors_data,
+      description_summary, official_summary, card_text, official_title, aliases, policy_area, subjects, sponsor_data, cosponsors_data,
       withdrawn_cosponsors,
       actions_history, current_status, status_date, status_reason, status_note, enacted_as, introduced_date, argued_date,
       decided_date, subjects, committee_reports, cbo_estimates, constitutional_authority, reader_version,
@@ -128,13 +128,20 @@ function selectAction(data: PublicData, id: string) {
     .maybeSingle()
 }
 
-/** The actions in the record whose texts the summaries name. What cannot be read is logged: they lead elsewhere then. */
-async function selectNamed(
-  data: PublicData,
-  { id, summary_sources, opinions }: SourcesOfAction,
-): Promise<ActionsByName> {
+/**
+ * The actions in the record that the history and the official summary name, and whose texts our summaries name. What
+ * cannot be read is logged: they lead elsewhere then.
+ */
+async function selectNamed(data: PublicData, action: TextsOfAction): Promise<ActionsByName> {
+  const { id, congress_number, official_summary, summary_sources, opinions } = action
   const sources = [summary_sources, ...opinions.map((opinion) => opinion.summary_sources)]
-  const references = sources.flatMap(otherTexts).flatMap((text) => findReferences(text, null))
+  const references = [
+    ...sources.flatMap(otherTexts).flatMap((text) => findReferences(text, null)),
+    ...findReferences(official_summary ?? '', congress_number),
+    ...historyTexts(action.actions_history).flatMap((text) =>
+      findReferences(text, congress_number),
+    ),
+  ]
   try {
     return await referencedActions(data, references, id)
   } catch (error) {
@@ -143,10 +150,19 @@ async function selectNamed(
     return {}
   }
 }
-type SourcesOfAction = {
+type TextsOfAction = {
   id: string
+  congress_number: number | null
+  official_summary: string | null
+  actions_history: unknown
   summary_sources: unknown
   opinions: { summary_sources: unknown }[]
+}
+
+function historyTexts(history: unknown): string[] {
+  return (Array.isArray(history) ? history : []).flatMap((entry: { text?: unknown } | null) =>
+    typeof entry?.text === 'string' ? entry.text : [],
+  )
 }
 
 /** What stands above the opinions in a decision's text. */

@@ -30,6 +30,9 @@ import { unrecordedPassages } from '#domain/texts/unrecorded-passages.ts'
 import { parseSponsors, sponsorName, type Sponsor } from '#domain/measures/sponsors.ts'
 import type { ActionView, ExcerptView, Opinion, Paragraph, SponsorEntry } from './action-view.ts'
 import type { LoadedAction, VoteChosen } from './load-action.ts'
+import { toCosponsorship } from './to-cosponsorship.ts'
+import { linkHistory, type Linkable, linkSummary } from './to-linked-words.ts'
+import { toSetback } from './to-setback.ts'
 import { toStageMarks, toStatus } from './to-status.ts'
 import { toVotes } from './to-votes.ts'
 
@@ -73,6 +76,11 @@ export function toView(
   const bill = parseBillNumber(action.bill_number)
   const title = legislative ? headingTitle(action.title) : action.title
   const law = parseLawNumber(action.law_number)
+  const cosponsors = others.people
+    .filter((one) => !one.withdrew)
+    .map((one) => toSponsor(one, names))
+  const rollCallIds = new Set((rollCalls ?? []).map(({ id }) => id))
+  const linkable: Linkable = { actionId: action.id, named, rollCalls: rollCallIds }
   const links = [
     { name: 'Official text', url: webUrl(action.text_url) ?? webUrl(action.pdf_url) },
     {
@@ -100,10 +108,13 @@ export function toView(
     billNumber: action.bill_number,
     sponsors: {
       lead: lead.people.map((one) => toSponsor(one, names)),
-      others: others.people.filter((one) => !one.withdrew).map((one) => toSponsor(one, names)),
+      others: cosponsors,
       withdrawn: others.people.filter((one) => one.withdrew).map((one) => toSponsor(one, names)),
       problem: lead.problem ?? others.problem,
+      cosponsorship: toCosponsorship(cosponsors),
     },
+    setback: toSetback(action, rollCalls ?? []),
+    subjects: action.subjects,
     facts: factsOf(action),
     unread: unreadSentence(action.unread_parts),
     officialTextUrl: links[0]?.url ?? null,
@@ -126,12 +137,13 @@ export function toView(
     ...summaryOf(action, named),
     ...textVersions(action),
     officialTitle: officialTitleBelow(action, title),
-    official: toOfficial(action),
+    official: toOfficial(action, linkable),
     excerpt: toExcerpt(action),
     description: action.card_text,
     history: entries.flatMap(({ actionDate, text }) => {
       const date = isoDay(actionDate)
-      return date && text ? [{ date, text, isScheduled: date > day }] : []
+      if (!date || !text) return []
+      return [{ ...linkHistory(text, date, linkable), date, isScheduled: date > day }]
     }),
     opinions: inOpinionOrder(action.opinions).map((one) => toOpinion(one, action, named)),
     unlistedOpinions: unlistedOpinions(headings, action.opinions),
@@ -178,6 +190,7 @@ function toSponsor(person: Sponsor, names: ReadonlyMap<string, string>): Sponsor
     state: person.state,
     district: person.district,
     isOriginal: person.isOriginal,
+    joined: person.joined,
     withdrew: longDate(person.withdrew),
   }
 }
@@ -207,20 +220,26 @@ function judgmentVote({ votes_for_judgment: ayes, votes_against_judgment: noes }
   return ayes === null || noes === null ? null : `${ayes} to ${noes}`
 }
 
-function toOfficial(action: Row): ActionView['official'] {
-  const parts = paragraphs(action.official_summary)
-  if (parts.length === 0) return null
-  if (action.branch === 'Judicial') return { name: 'Syllabus', paragraphs: parts }
+function toOfficial(action: Row, linkable: Linkable): ActionView['official'] {
+  const link = (text: string) => linkSummary(text, action.congress_number, linkable)
+  const parts = paragraphs(action.official_summary).map((part) =>
+    typeof part === 'string' ? link(part) : { items: part.items.map(link) },
+  )
+  const name = officialName(action)
+  return name === null ? null : { name, paragraphs: parts }
+}
+
+/** What an official summary is called. Null if there is none. */
+function officialName(action: Row): string | null {
+  if (!action.official_summary?.trim()) return null
+  if (action.branch === 'Judicial') return 'Syllabus'
   const described = action.summaries.find(({ origin }) => origin === 'official')
   const version = [described?.text_version, longDate(described?.text_date)]
     .filter(Boolean)
     .join(', ')
   const author =
     action.branch === 'Legislative' ? 'Congressional Research Service' : 'official record'
-  return {
-    name: `Summary by the ${author}${version ? ` of the text: ${version}` : ''}`,
-    paragraphs: parts,
-  }
+  return `Summary by the ${author}${version ? ` of the text: ${version}` : ''}`
 }
 
 /** The latest version of the text that is stored, and from which to compare it. */
@@ -249,7 +268,7 @@ function summaryOf(
     origin: 'neutral',
     writer,
     texts,
-    official: toOfficial(action)?.name,
+    official: officialName(action) ?? undefined,
   })
   const excerpt = excerptOf(action)
   const summary =
@@ -315,8 +334,8 @@ function excerptWords({ branch, action_type }: Row): Pick<ExcerptView, 'name' | 
 }
 
 /** The paragraphs and lists of an official summary, which is stored as plain text (`ingest/congress/plain-text.ts`). */
-export function paragraphs(text: string | null): Paragraph[] {
-  const found: Paragraph[] = []
+export function paragraphs(text: string | null): Paragraph<string>[] {
+  const found: Paragraph<string>[] = []
   for (const part of (text ?? '').split(/\n{2,}/)) {
     const words = part.replace(/\s+/g, ' ').trim()
     const item = /^• (.+)$/.exec(words)?.[1]

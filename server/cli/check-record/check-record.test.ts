@@ -75,7 +75,7 @@ test('a page with an older status, a change or a text without a label is found',
   ])
   expect(
     await broken('119-hr-1', () => ({
-      history: [{ date: '2027-01-02', text: 'A vote', isScheduled: false }],
+      history: [{ date: '2027-01-02', text: 'A vote', links: [], isScheduled: false }],
     })),
   ).toEqual(['futureAsPast'])
   expect(

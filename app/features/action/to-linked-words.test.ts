@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { splitAtLinks } from '#app/components/linked-text/linked-words.ts'
+import { linkHistory, linkSummary } from './to-linked-words.ts'
+
+const linkable = {
+  actionId: '119-hr-1',
+  named: { '119-hres-436': '119-hres-436' },
+  rollCalls: new Set(['house-119-1-145']),
+}
+
+test('an entry links to our pages first, else to the official ones', () => {
+  const entry = linkHistory(
+    'Considered under the provisions of rule H. Res. 436. Passed H.R. 1: 215 - 214 (Roll no. 145), after Roll no. 144. (CR H2255)',
+    '2025-05-22',
+    linkable,
+  )
+  expect(splitAtLinks(entry)).toEqual([
+    { words: 'Considered under the provisions of rule ' },
+    { words: 'H. Res. 436', link: expect.objectContaining({ to: '/action/119-hres-436' }) },
+    { words: '. Passed H.R. 1: 215 - 214 (' },
+    { words: 'Roll no. 145', link: expect.objectContaining({ to: '/vote/house-119-1-145' }) },
+    { words: '), after ' },
+    {
+      words: 'Roll no. 144',
+      link: expect.objectContaining({ url: 'https://clerk.house.gov/Votes/2025144' }),
+    },
+    { words: '. (CR ' },
+    {
+      words: 'H2255',
+      link: expect.objectContaining({ url: 'https://www.govinfo.gov/link/crec/171/h/2255' }),
+    },
+    { words: ')' },
+  ])
+})
+
+test('a summary links to the measures and laws that it names', () => {
+  const { links } = linkSummary('It amends Public Law 117-169, as S. 5 does.', 119, linkable)
+  expect(links.map(({ url }) => url)).toEqual([
+    'https://www.govinfo.gov/link/plaw/117/public/169',
+    'https://www.congress.gov/bill/119th-congress/senate-bill/5',
+  ])
+})
