@@ -7,8 +7,8 @@ const OwnAnalysis = signedIn<{ actionId: string }>(
   async () => (await import('./TrackerAnalysis.tsx')).OwnAnalysis,
   ({ actionId }) => (
     <p className="visitor-only text-ink-muted">
-      <Link to={paths.login(paths.action(actionId))}>Please log in</Link> to use trackers. A tracker
-      tells you what this action means for an issue you follow.
+      <Link to={paths.login(paths.action(actionId))}>Please log in</Link> to use trackers. They
+      relate this action to issues you follow.
     </p>
   ),
 )

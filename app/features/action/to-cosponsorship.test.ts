@@ -40,18 +40,19 @@ test('cosponsors are counted by month and state, the larger party and state firs
 })
 
 test('the chart steps up on each day, from the first to the last', () => {
-  expect(toCosponsorship(people)?.chart).toEqual({
+  const twice = people.flatMap((one) => [one, one])
+  expect(toCosponsorship(twice)?.chart).toEqual({
     from: '2025-01-03',
     to: '2025-04-13',
     lines: [
-      { party: 'dem', count: 3, path: 'M0 100H0V33.3H288V0H600' },
-      { party: 'rep', count: 2, path: 'M0 100H228V66.7H600V33.3H600' },
+      { party: 'dem', count: 6, path: 'M0 100H0V33.3H288V0H600' },
+      { party: 'rep', count: 4, path: 'M0 100H228V66.7H600V33.3H600' },
     ],
   })
 })
 
 test('there is no chart of few cosponsors, of one day, or with a day missing', () => {
-  expect(toCosponsorship(people.slice(1))?.chart).toBeNull()
-  expect(toCosponsorship(Array(6).fill(people[0]))?.chart).toBeNull()
-  expect(toCosponsorship([...people, joins(null, 'ind', 'VT')])?.chart).toBeNull()
+  expect(toCosponsorship(people)?.chart).toBeNull()
+  expect(toCosponsorship(Array(12).fill(people[0]))?.chart).toBeNull()
+  expect(toCosponsorship([...people, ...people, joins(null, 'ind', 'VT')])?.chart).toBeNull()
 })

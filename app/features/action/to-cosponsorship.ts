@@ -4,7 +4,7 @@ import { stateName } from '#domain/places/states.ts'
 import type { Cosponsorship, SponsorEntry } from './action-view.ts'
 
 /** The chart says nothing about fewer cosponsors, or if all joined on one day. */
-const fewestInChart = 5
+const fewestInChart = 10
 
 /** Counts the cosponsors by the day they joined, by state and by party. Null if there are none. */
 export function toCosponsorship(people: readonly SponsorEntry[]): Cosponsorship | null {
