@@ -1,6 +1,9 @@
 /** One item of a source, or one document, that cannot be taken: it is set aside with this sentence, and the run goes on. */
 export class ItemError extends Error {}
 
+/** A service that answered with an error of its own to each try. */
+export class ServerError extends ItemError {}
+
 /** What ends a run: a service that does not answer or turns us away. The checkpoint stays. */
 export class SourceError extends Error {}
 

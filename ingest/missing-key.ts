@@ -5,10 +5,12 @@ export function missingKey(
   source: SourceName,
   { bulk, congressApiKey }: Pick<ReadOptions, 'bulk' | 'congressApiKey'>,
 ): string | undefined {
-  if (source !== 'congress' || bulk || congressApiKey !== undefined) return undefined
-  return congressKeyMissing
+  if (congressApiKey !== undefined) return undefined
+  if (source === 'committee-meetings') return `Congress.gov ${keyMissing}`
+  return source === 'congress' && !bulk ? congressKeyMissing : undefined
 }
 
-export const congressKeyMissing =
-  'Congress.gov needs a key in CONGRESS_API_KEY. Keys are free at https://api.congress.gov/sign-up/. ' +
-  '--bulk 119 reads a whole Congress from govinfo without a key.'
+const keyMissing =
+  'needs a key in CONGRESS_API_KEY. Keys are free at https://api.congress.gov/sign-up/.'
+
+export const congressKeyMissing = `Congress.gov ${keyMissing} --bulk 119 reads a whole Congress from govinfo without a key.`

@@ -166,11 +166,15 @@ async function saveStatus(
       rejected = excluded.rejected`
 }
 
-async function countRecords(sql: postgres.Sql, { table, branch }: RecordsIn): Promise<number> {
+async function countRecords(sql: postgres.Sql, records: RecordsIn): Promise<number> {
+  const { table } = records
   // Only ingestion writes texts.
   const isRead = table === 'action_texts' ? sql`true` : sql`ingested_at is not null`
+  const of = () => {
+    if ('source' in records) return sql`and source = ${records.source}`
+    return records.branch === undefined ? sql`` : sql`and branch = ${records.branch}`
+  }
   const [row] = await sql<{ total: number }[]>`
-    select count(*)::integer as total from public.${sql(table)}
-    where ${isRead} ${branch === undefined ? sql`` : sql`and branch = ${branch}`}`
+    select count(*)::integer as total from public.${sql(table)} where ${isRead} ${of()}`
   return row?.total ?? 0
 }

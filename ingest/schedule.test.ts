@@ -57,6 +57,10 @@ test('each source has its hours: Congress hourly with a key, its bulk files twic
       ['votes', '*/30 * * * *'],
       ['federal-register', '15 */4 * * *'],
       ['court', '45 */4 * * *'],
+      ['house-floor', '5 * * * *'],
+      ['senate-floor', '6 * * * *'],
+      ['senate-meetings', '7 * * * *'],
+      ['house-meetings', '35 * * * *'],
       ['texts', '30 8,20 * * *'],
     ],
   )

@@ -23,6 +23,14 @@ export function plansFor({ congressApiKey }: { congressApiKey: string | undefine
     { source: 'votes', cron: '*/30 * * * *', hours: 0.5 },
     { source: 'federal-register', cron: '15 */4 * * *', hours: 4 },
     { source: 'court', cron: '45 */4 * * *', hours: 4 },
+    { source: 'house-floor', cron: '5 * * * *', hours: 1 },
+    { source: 'senate-floor', cron: '6 * * * *', hours: 1 },
+    // The Senate writes its list anew about every two hours.
+    { source: 'senate-meetings', cron: '7 * * * *', hours: 1 },
+    { source: 'house-meetings', cron: '35 * * * *', hours: 1 },
+    ...(congressApiKey === undefined
+      ? []
+      : [{ source: 'committee-meetings' as const, cron: '50 * * * *', hours: 1 }]),
     // Texts of the records that the other sources brought. New prints appear in the morning.
     { source: 'texts', cron: '30 8,20 * * *', hours: 12 },
   ]

@@ -9,6 +9,11 @@ export const sourceNames = [
   'votes',
   'federal-register',
   'court',
+  'house-floor',
+  'senate-floor',
+  'house-meetings',
+  'senate-meetings',
+  'committee-meetings',
   'texts',
 ] as const
 export type SourceName = (typeof sourceNames)[number]
@@ -31,6 +36,7 @@ export type Source = {
 
 export type RecordsIn =
   | { table: 'legislators' | 'roll_calls' | 'action_texts'; branch?: undefined }
+  | { table: 'scheduled_events'; source: SourceName }
   | { table: 'GovernmentActions'; branch: 'Legislative' | 'Executive' | 'Judicial' }
 
 /** Items that are stored together in one transaction. */

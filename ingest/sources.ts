@@ -1,3 +1,8 @@
+import { committeeMeetings } from './calendar/committee-meetings.ts'
+import { houseFloor } from './calendar/house-floor.ts'
+import { houseMeetings } from './calendar/house-meetings.ts'
+import { senateFloor } from './calendar/senate-floor.ts'
+import { senateMeetings } from './calendar/senate-meetings.ts'
 import { congress } from './congress/source.ts'
 import { court } from './court/source.ts'
 import { federalRegister } from './federal-register/source.ts'
@@ -7,4 +12,17 @@ import { texts } from './texts/source.ts'
 import { votes } from './votes/source.ts'
 
 /** Every source, in the order in which a whole reading goes. */
-export const sources: Source[] = [legislators, congress, votes, federalRegister, court, texts]
+export const sources: Source[] = [
+  legislators,
+  congress,
+  votes,
+  federalRegister,
+  court,
+  houseFloor,
+  senateFloor,
+  houseMeetings,
+  senateMeetings,
+  // After the chambers' own lists, which say first that a meeting moved.
+  committeeMeetings,
+  texts,
+]

@@ -1,3 +1,5 @@
+import { dayPlus } from './week.ts'
+
 // Congress, the Court and the White House date their acts by the clock of Washington.
 const washington = 'America/New_York'
 const calendarDate = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -53,9 +55,7 @@ const numbersOf = (day: string) => day.split('-').map(Number)
 
 /** The day after a day: "2025-02-28" → "2025-03-01". */
 export function dayAfter(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + 1)
-  return date.toISOString().slice(0, 10)
+  return dayPlus(day, 1)
 }
 
 /** Today in Washington, as "2025-07-04". */

@@ -1,6 +1,14 @@
+import { pluralize } from '#domain/language/pluralize.ts'
+import { mondayOf } from '#domain/dates/week.ts'
 import { formatBillNumber } from '#domain/measures/bill-number.ts'
 import { presentCongress } from '#domain/dates/congress.ts'
 import { parse } from 'node-html-parser'
+import * as meetings from '../calendar/committee-meetings.ts'
+import { getWeek, readFloor } from '../calendar/house-floor.ts'
+import { feedUrl, readFeed } from '../calendar/house-meetings.ts'
+import { houseCode } from '../calendar/scheduled-event.ts'
+import { readSittings, sittingUrl } from '../calendar/senate-floor.ts'
+import { meetingsUrl, readMeetings } from '../calendar/senate-meetings.ts'
 import { congressApi } from '../congress/api/client.ts'
 import * as api from '../congress/api/schema.ts'
 import { fileUrl, listingUrl } from '../congress/billstatus/folder.ts'
@@ -143,6 +151,68 @@ export function probes(
       },
     },
     {
+      service: 'House floor',
+      source: 'house-floor',
+      async ask(http) {
+        const monday = mondayOf(today)
+        const body = await getWeek(http, monday)
+        const week = `the week of ${monday}`
+        // A week in which the House does not sit has no list.
+        if (body === null) return { newest: `${week}, not published`, shape: {} }
+        const { items } = readFloor(body, monday)
+        return { newest: `${week}, ${pluralize(items.length, 'item')}`, shape: plainXml(body) }
+      },
+    },
+    {
+      service: 'House committees',
+      source: 'house-meetings',
+      async ask(http) {
+        const { body, url } = await get(http, feedUrl(houseCode('HSRU')), { type: 'xml' })
+        const [newest] = readFeed(body, url)
+        const words = newest ? `meeting ${newest.eventId}, ${newest.day ?? ''}` : 'no meeting'
+        return { newest: words, shape: plainXml(body) }
+      },
+    },
+    {
+      service: 'Senate floor',
+      source: 'senate-floor',
+      async ask(http) {
+        const { body } = await get(http, sittingUrl, { type: 'json' })
+        const [sitting] = readSittings(body, null).items
+        if (sitting?.rejects?.[0]) throw new ItemError(sitting.rejects[0].reason)
+        return { newest: sitting?.id ?? '', shape: parseJson(body, sittingUrl) }
+      },
+    },
+    {
+      service: 'Senate committees',
+      source: 'senate-meetings',
+      async ask(http) {
+        const { body } = await get(http, meetingsUrl, { type: 'xml' })
+        const { items } = readMeetings(body)
+        const odd = items.find(({ rows }) => rows === undefined)
+        if (odd) throw new ItemError(odd.rejects?.[0]?.reason ?? 'A meeting cannot be read.')
+        return { newest: pluralize(items.length, 'meeting'), shape: plainXml(body) }
+      },
+    },
+    {
+      service: 'Congress.gov (meetings)',
+      source: 'committee-meetings',
+      skipped: congressApiKey === undefined ? 'no CONGRESS_API_KEY is set' : undefined,
+      async ask(http) {
+        const page = await congressApi(http, congressApiKey ?? '').ask(
+          `/committee-meeting/${congress}`,
+          meetings.meetingList,
+          { limit: '1' },
+        )
+        const meeting = checked(
+          meetings.listedMeeting,
+          page.committeeMeetings[0],
+          'The newest meeting',
+        )
+        return { newest: `meeting ${meeting.eventId}, ${meeting.updateDate}`, shape: page }
+      },
+    },
+    {
       service: 'CourtListener',
       source: 'court',
       skipped: courtListenerToken === undefined ? 'no COURTLISTENER_TOKEN is set' : undefined,
@@ -164,6 +234,8 @@ export function probes(
     },
   ]
 }
+
+const plainXml = (xml: string) => parseXml(xml, 'The answer', () => false)
 
 const isList = (path: string) => path.endsWith('.item') || path.endsWith('.summary')
 

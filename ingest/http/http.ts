@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import ky, { HTTPError, type KyInstance, TimeoutError } from 'ky'
-import { AnswerError, ItemError, PausedError, SourceError } from '../errors.ts'
+import { AnswerError, ItemError, PausedError, ServerError, SourceError } from '../errors.ts'
 import { pluralize } from '#domain/language/pluralize.ts'
 import { isOfficialService } from './official-services.ts'
 import type { SpendRequest } from './request-budget.ts'
@@ -25,7 +25,7 @@ export type Reply =
 
 export type RequestOptions = {
   /** The expected type. Any other, such as a page that asks for a captcha, is an error. */
-  type: 'json' | 'xml' | 'html' | 'zip' | 'pdf'
+  type: 'json' | 'xml' | 'html' | 'zip' | 'pdf' | 'file'
   headers?: Record<string, string>
   /** Validators of the stored document. An unchanged document is not sent again. */
   validators?: Validators | undefined
@@ -76,6 +76,8 @@ const contentTypes: Record<RequestOptions['type'], RegExp> = {
   html: /\bhtml\b/,
   zip: /\bzip\b|octet-stream/,
   pdf: /\bpdf\b|octet-stream/,
+  // A download whose type says nothing: the House sends XML so, and a page if there is no file.
+  file: /\b(xml|html)\b|octet-stream|^text\/plain/,
 }
 
 export function openHttp(options: HttpOptions): Http {
@@ -173,7 +175,7 @@ export function openHttp(options: HttpOptions): Http {
       if (paused) throw paused
       if (error instanceof HTTPError) {
         const sentence = `${name} answered ${error.response.status} ${maxAttempts} times.`
-        throw error.response.status === 429 ? new SourceError(sentence) : new ItemError(sentence)
+        throw error.response.status === 429 ? new SourceError(sentence) : new ServerError(sentence)
       }
       if (error instanceof TimeoutError) throw new ItemError(`${name} did not answer in a minute.`)
       throw new SourceError(`${name} cannot be reached: ${reason(error)}.`)

@@ -2,6 +2,7 @@
 const hosts = new Set([
   'api.congress.gov',
   'clerk.house.gov',
+  'docs.house.gov',
   'unitedstates.github.io',
   'www.courtlistener.com',
   'www.federalregister.gov',

@@ -4,6 +4,7 @@ import { billItem, billPart } from './congress-gov-bill.ts'
 import { billList, type ListQuery } from './congress-gov-list.ts'
 import { houseVoteApi } from './house-vote-api.ts'
 import type { MockRecords } from './mock-records.ts'
+import { committeeMeetingApi } from './schedule-files.ts'
 import type { MockHost } from './mock-services.ts'
 
 /** The Congress.gov API, version 3. Every key is taken but the word "expired". */
@@ -20,6 +21,7 @@ export const congressGov: MockHost = {
     })
     app.route('/v3/bill', bills(data))
     app.route('/v3/house-vote', houseVoteApi(data))
+    app.route('/v3/committee-meeting', committeeMeetingApi(data))
     app.notFound((context) =>
       context.json(
         { error: `Unknown resource: ${context.req.path.replace(/^.*\/v3\//, '')}` },

@@ -1,6 +1,7 @@
 import { clerkHouse } from './clerk-house.ts'
 import { congressGov } from './congress-gov.ts'
 import { courtListener } from './courtlistener.ts'
+import { docsHouse } from './docs-house.ts'
 import { federalRegister } from './federal-register.ts'
 import { govinfo } from './govinfo.ts'
 import type { MockHost } from './mock-services.ts'
@@ -13,6 +14,7 @@ export const hosts: MockHost[] = [
   clerkHouse,
   congressGov,
   courtListener,
+  docsHouse,
   federalRegister,
   govinfo,
   senateGov,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { yearOfSession } from '#domain/dates/congress.ts'
 import { escapeXml } from './escape-xml.ts'
+import { senateSchedule } from './schedule-files.ts'
 import type { MockRecords } from './mock-records.ts'
 import type { MockHost } from './mock-services.ts'
 import type { RollCallRecord } from './roll-call-record.ts'
@@ -18,6 +19,7 @@ export const senateGov: MockHost = { host: 'www.senate.gov', serve }
 
 function serve(data: MockRecords): Hono {
   const app = new Hono()
+  app.route('/', senateSchedule(data))
   let firstNames: FirstNames | undefined
   app.get('/legislative/LIS/roll_call_lists/:file', async (context) => {
     const [, congress, session] =

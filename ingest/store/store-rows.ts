@@ -17,6 +17,7 @@ const order = [
   'opinions',
   'relations',
   'rollCalls',
+  'scheduledEvents',
 ] as const
 
 /**
@@ -46,6 +47,12 @@ export async function storeRows(
   if (related.length > 0) written += await dropOtherRelations(sql, related)
   const takenBack = rows.flatMap((one) => one.takenBackRollCalls ?? [])
   if (takenBack.length > 0) written += await takeBackRollCalls(sql, takenBack)
+  const unlisted = rows.flatMap((one) => one.unlistedEvents ?? [])
+  if (unlisted.length > 0) {
+    const { count } = await sql`
+      update public.scheduled_events set status = 'unlisted', ingested_at = now() where id = any (${unlisted})`
+    written += count
+  }
   const positions = [
     ...rows.flatMap((one) => one.positions ?? []),
     ...takenBack.map(({ id }) => ({ roll_call_id: id, positions: {} })),

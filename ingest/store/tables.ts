@@ -13,6 +13,8 @@ import type { Database } from '#supabase/database.types.ts'
  * The tables that ingestion writes. Texts by editors and models are in other tables.
  * Columns in `keepingWhenNull` keep their value if a source does not give one.
  */
+const fromCongressGov = "incoming.source = 'committee-meetings'"
+
 export const tables = {
   legislators: {
     name: 'public.legislators',
@@ -191,6 +193,52 @@ export const tables = {
     },
     stamp: 'ingested_at',
   },
+  /**
+   * Scheduled events. Two sources may list one meeting: the later statement counts.
+   * Congress.gov keeps "Scheduled" for meetings that a chamber has called off or dropped.
+   */
+  scheduledEvents: {
+    name: 'public.scheduled_events',
+    key: ['id'],
+    columns: [
+      'id',
+      'kind',
+      'chamber',
+      'day',
+      'last_day',
+      'starts_at',
+      'status',
+      'title',
+      'label',
+      'described_as',
+      'committee_code',
+      'committee',
+      'subcommittee',
+      'place',
+      'measure_ids',
+      'source_url',
+      'video_url',
+      'source',
+      'source_updated_at',
+    ],
+    values: {
+      ...keepingWhenNull('committee_code', 'committee', 'subcommittee', 'video_url'),
+      title: 'coalesce(incoming.title, stored.title, incoming.committee)',
+      status: `case
+        when ${fromCongressGov} and stored.source <> incoming.source and incoming.status in ('scheduled', 'unclear')
+          and stored.day = incoming.day and stored.starts_at is not distinct from incoming.starts_at
+          then stored.status
+        else incoming.status
+      end`,
+      measure_ids: `case
+        when ${fromCongressGov} and incoming.measure_ids = '{}' then coalesce(stored.measure_ids, '{}')
+        else incoming.measure_ids
+      end`,
+      ...keepingFromChamber('source', 'source_url', 'place'),
+    },
+    when: 'stored.source_updated_at is null or incoming.source_updated_at is null or incoming.source_updated_at >= stored.source_updated_at',
+    stamp: 'ingested_at',
+  },
   /** Versions of official texts. `store-texts.ts` writes their passages. */
   texts: {
     name: 'public.action_texts',
@@ -237,6 +285,16 @@ function keepingWhenNull(...columns: string[]): Record<string, string> {
   )
 }
 
+/** What a chamber's own source says stays when Congress.gov lists the same meeting. */
+function keepingFromChamber(...columns: string[]): Record<string, string> {
+  return Object.fromEntries(
+    columns.map((column) => [
+      column,
+      `case when ${fromCongressGov} then coalesce(stored.${column}, incoming.${column}) else incoming.${column} end`,
+    ]),
+  )
+}
+
 type Insert<Name extends keyof Database['public']['Tables']> =
   Database['public']['Tables'][Name]['Insert']
 /** The columns to write, without generated ones. */
@@ -258,6 +316,10 @@ export type OpinionRow = RowOf<'judicial_opinions', 'opinions'>
 export type RelationRow = RowOf<'relation_statements', 'relations'>
 export type SummaryRow = RowOf<'action_summaries', 'summaries'>
 export type RollCallRow = RowOf<'roll_calls', 'rollCalls', 'action_id'>
+/** The title may be missing: Congress.gov sometimes has the committee's name in its place. */
+export type ScheduledEventRow = Omit<RowOf<'scheduled_events', 'scheduledEvents'>, 'title'> & {
+  title: string | null
+}
 /** A version of an official text, whole. */
 export type TextRow = Omit<RowOf<'action_texts', 'texts'>, 'passages'> & { passages: Passage[] }
 /** The chamber's word → the Bioguide ids of the members who answered with it, separated by blanks. */
@@ -276,5 +338,8 @@ export type Rows = {
   rollCalls?: RollCallRow[]
   positions?: Positions[]
   takenBackRollCalls?: TakenBackRollCall[]
+  scheduledEvents?: ScheduledEventRow[]
+  /** Ids of scheduled events that their source lists no more. */
+  unlistedEvents?: string[]
   texts?: TextRow[]
 }

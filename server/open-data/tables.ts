@@ -73,7 +73,16 @@ export const dataTables: readonly DataTable[] = [
   { name: 'roll_call_summaries', sources: [], congress: 'rollCall', ownWords: true },
   { name: 'legislators', sources: ['legislators'] },
   { name: 'committees', sources: ['legislators'] },
-  { name: 'scheduled_events', sources: [] },
+  {
+    name: 'scheduled_events',
+    sources: [
+      'house-floor',
+      'senate-floor',
+      'house-meetings',
+      'senate-meetings',
+      'committee-meetings',
+    ],
+  },
   { name: 'legislator_parties', sources: ['legislators'] },
   { name: 'corrections', sources: [], ownWords: true },
   { name: 'ingest_sources', sources: [] },

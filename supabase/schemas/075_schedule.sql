@@ -47,13 +47,12 @@ create table public.scheduled_events (
   )
 );
 comment on table public.scheduled_events is
-  'What the House and the Senate have scheduled. A row stays after its day. It never says that the thing happened.';
+  'Events that the House and the Senate have scheduled. A row stays after its day. No row says that its event happened.';
 comment on column public.scheduled_events.id is
-  'house-floor-409734 (the House''s number of the item), senate-sitting-2026-09-30, meeting-338684 (the number of the '
-  'meeting, which both chambers and Congress.gov use).';
+  'Such as house-floor-409734, senate-sitting-2026-09-30 or meeting-338684. Congress.gov uses the same numbers of '
+  'meetings.';
 comment on column public.scheduled_events.kind is
-  'floor: a measure that a chamber may take up. sitting: when a chamber meets. hearing, markup and meeting: of a '
-  'committee.';
+  'A measure on a chamber''s floor, a sitting of a chamber, or a committee''s hearing, markup or other meeting.';
 comment on column public.scheduled_events.chamber is
   'House, Senate or Joint.';
 comment on column public.scheduled_events.day is
@@ -231,7 +230,7 @@ as $$
     case when newest_first then chosen.day end desc, chosen.day, chosen.starts_at nulls last, chosen.chamber, chosen.id
 $$;
 comment on function public.get_schedule(date, date, text, text, text, text, boolean, integer) is
-  'What is scheduled from a day to another, at most 400 days later. Filters: an action, a full committee''s code, the '
+  'Scheduled events from a day to another, at most 400 days later. Filters: an action, a full committee''s code, the '
   'policy area of a measure, and a member (their committees and the measures they sponsor). `page_size`: at most 1,000. '
   '`measures`: [{"id", "title"}] in the order of the source; the title is null for one that the record does not have.';
 grant execute on function public.get_schedule(date, date, text, text, text, text, boolean, integer) to anon, authenticated;
