@@ -127,7 +127,7 @@ export const paths = {
   /** @param id of an entry */
   glossary: (id?: string) => `/glossary${id ? `#${id}` : ''}`,
   scores: () => '/about/summaries',
-  corrections: () => '/about/corrections',
+  corrections: (page?: number) => `/about/corrections${search({ page })}`,
   api: () => '/api',
   data: () => '/data',
   /** @param table the table to open */

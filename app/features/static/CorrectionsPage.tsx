@@ -1,27 +1,37 @@
-import { Link } from 'react-router'
+import { Link, redirect } from 'react-router'
+import { wholeNumber } from '#app/components/vote-list/vote-filters.ts'
 import { publicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
+import { Pagination } from '#app/ui/Pagination.tsx'
 import { actionNumber } from '#domain/actions/action-number.ts'
 import { longDate } from '#domain/dates/dates.ts'
 import { headingTitle } from '#domain/actions/heading-title.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 import type { Route } from './+types/CorrectionsPage'
 import { Document, Section } from './Document.tsx'
 
-const shown = 500
+const perPage = 50
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = wholeNumber(new URL(request.url).searchParams.get('page'), 1, 10_000) ?? 1
+  const from = (page - 1) * perPage
   const answer = await context
     .get(publicData)
     .from('corrections')
     .select(
       `position, opinion_author, corrected_on, said, says, reason,
       action:GovernmentActions(id, title, branch, bill_number, executive_order_number, proclamation_number, docket_number)`,
+      { count: 'exact' },
     )
     .order('position')
-    .limit(shown)
-  return { corrections: unwrap(answer) }
+    .range(from, from + perPage - 1)
+  // A page after the last.
+  if (answer.error?.code === 'PGRST103') throw redirect(paths.corrections())
+  const corrections = unwrap(answer)
+  const total = answer.count ?? corrections.length
+  return { corrections, total, page, totalPages: Math.ceil(total / perPage) }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -34,13 +44,19 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function CorrectionsPage({ loaderData: { corrections } }: Route.ComponentProps) {
+export default function CorrectionsPage({ loaderData }: Route.ComponentProps) {
+  const { corrections, total, page, totalPages } = loaderData
   const days = [...new Set<string>(corrections.map((one: Row) => one.corrected_on))]
   return (
     <Document
       title="Corrections"
       lead="Errors and misleading statements we corrected, with the old and new words. We don’t list changes that only make a sentence plainer."
     >
+      {totalPages > 1 && (
+        <p className="mb-6 text-ink-muted">
+          {pluralize(total, 'correction')} · page {page} of {totalPages}
+        </p>
+      )}
       {corrections.length === 0 && <p>We have made no corrections yet.</p>}
       {days.map((day) => (
         <Section key={day} id={`day-${day}`} title={longDate(day) ?? day}>
@@ -53,6 +69,11 @@ export default function CorrectionsPage({ loaderData: { corrections } }: Route.C
           </ol>
         </Section>
       ))}
+      <Pagination
+        page={page}
+        totalPages={totalPages}
+        hrefFor={(number) => paths.corrections(number > 1 ? number : undefined)}
+      />
     </Document>
   )
 }
