@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { Duplex } from 'node:stream'
 import { promisify } from 'node:util'
 import * as zlib from 'node:zlib'
 
@@ -44,7 +45,7 @@ export class EncodedBody {
   }
 
   async get(acceptEncoding: string | undefined): Promise<Encoded> {
-    const encoding = this.#compressible ? preferred(acceptEncoding) : 'identity'
+    const encoding = this.#compressible ? preferredEncoding(acceptEncoding) : 'identity'
     // Not kept: it is requested rarely, and is as large as all others together.
     if (encoding === 'identity') {
       const plain = await this.#plain()
@@ -99,6 +100,20 @@ export async function compress(
   return brotliCompress(plain, { params })
 }
 
+/** The same for bytes that are sent while they are made. */
+export function compressStream(
+  plain: ReadableStream<Uint8Array<ArrayBuffer>>,
+  encoding: 'br' | 'gzip',
+  quality: number,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const coder =
+    encoding === 'br'
+      ? zlib.createBrotliCompress({ params: { [BROTLI_PARAM_QUALITY]: quality } })
+      : zlib.createGzip({ level: Math.min(quality - 1, 9) })
+  return plain.pipeThrough(Duplex.toWeb(coder) as TransformPair)
+}
+type TransformPair = ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>
+
 /** The encodings a request accepts, as `Accept-Encoding` names them; `;q=0` refuses one (RFC 9110, 12.5.3). */
 const taken = (['br', 'gzip'] as const).map((encoding) => ({
   encoding,
@@ -106,6 +121,6 @@ const taken = (['br', 'gzip'] as const).map((encoding) => ({
 }))
 
 /** Brotli if it is accepted, otherwise gzip. */
-function preferred(acceptEncoding = ''): Encoding {
+export function preferredEncoding(acceptEncoding = ''): Encoding {
   return taken.find(({ pattern }) => pattern.test(acceptEncoding))?.encoding ?? 'identity'
 }

@@ -29,6 +29,37 @@ const get = (path: string, init: RequestInit = {}) =>
     headers: { apikey: platform.publishableKey, ...(init.headers as Record<string, string>) },
   })
 
+describe('a file that may be long', () => {
+  const path = '/legislator/A000009/votes.csv'
+  beforeAll(() =>
+    database.sql.unsafe(`
+      insert into public.legislators (id, first_name, last_name, full_name, party, state, chamber, in_office)
+      values ('A000009', 'Ada', 'Byron', 'Ada Byron', 'Republican', 'OH', 'Senate', true)`),
+  )
+
+  test.each(['br', 'gzip', 'identity'])('is sent as %s while it is made', async (encoding) => {
+    const answer = await get(path, { headers: { 'accept-encoding': encoding } })
+    const { headers } = answer
+    expect([headers.get('content-encoding') ?? 'identity', headers.get('vary')]).toEqual([
+      encoding,
+      expect.stringContaining('Accept-Encoding'),
+    ])
+    expect(headers.get('content-length')).toBeNull()
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(await answer.text()).toMatch(/^Roll call,Chamber,.*Result\r\n$/)
+  })
+
+  test('has headers alone for HEAD, and a page of its own if it is not there', async () => {
+    const head = await get(path, { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    const missing = await get('/legislator/Z999999/votes.csv')
+    expect([missing.status, await missing.text()]).toEqual([
+      404,
+      'We have no legislator with this ID.\n',
+    ])
+  })
+})
+
 describe('behind TLS every kind of answer', () => {
   test.each([
     ['a page', '/', 200],

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadComparison } from '#app/features/member-comparison/load-comparison.ts'
-import { loadMemberVotes } from '#app/features/member-votes/load-member-votes.ts'
-import { allMemberVotes } from '#app/features/member-votes/member-votes-csv.ts'
+import { csvResponse, readPages } from '#app/components/export/csv-response.ts'
+import { findMemberVotes, loadMemberVotes } from '#app/features/member-votes/load-member-votes.ts'
+import { votesColumns } from '#app/features/member-votes/member-votes-csv.ts'
 import { readMemberVotesSearch } from '#app/features/member-votes/member-votes-search.ts'
 import { loadVotes } from '#app/features/votes/load-votes.ts'
 import { readVotesSearch } from '#app/features/votes/votes-search.ts'
@@ -128,10 +129,13 @@ describe('the votes of a member', () => {
   })
 
   test('as a file are all that fit', async () => {
-    const all = await allMemberVotes(platform.client(), 'A000003', { side: 'missed' })
-    expect(all.map(({ vote_decision }) => vote_decision)).toEqual(
-      Array.from({ length: 15 }, () => 'Not Voting'),
+    const pages = readPages((page, size) =>
+      findMemberVotes(platform.client(), 'A000003', { side: 'missed', page }, size),
     )
+    const file = await csvResponse('votes.csv', votesColumns, pages)
+    const [, ...lines] = (await file.text()).trim().split('\r\n')
+    expect(lines).toHaveLength(15)
+    expect(lines.every((line) => line.includes(',Not Voting,'))).toBe(true)
   })
 })
 

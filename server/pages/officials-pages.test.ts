@@ -3,7 +3,7 @@ import { readBrowseSearch } from '#app/features/browse/browse-search.ts'
 import { loadOfficials } from '#app/features/browse/load-browse.ts'
 import { loadCommittee } from '#app/features/committee/load-committee.ts'
 import {
-  allMemberMeasures,
+  findMeasures,
   loadMemberMeasures,
 } from '#app/features/member-measures/load-member-measures.ts'
 import { readMemberMeasuresSearch } from '#app/features/member-measures/member-measures-search.ts'
@@ -282,7 +282,8 @@ describe('the measures of a member', () => {
   })
 
   test('as a file are all that fit; of nobody there are none', async () => {
-    const all = await allMemberMeasures(platform.client(), 'A000001', { role: 'withdrawn' })
+    const search = { role: 'withdrawn' } as const
+    const all = await findMeasures(platform.client(), 'A000001', search, 1000)
     expect(all.map(({ id }) => id)).toEqual(['119-hr-6', '118-hr-6'])
     expect(await measures('A000007')).toMatchObject({ total: 0, measures: [], facets: [] })
     for (const id of ['Z999999', 'a000001', '%', '']) expect(await measures(id), id).toBeNull()

@@ -9,7 +9,7 @@ import {
 import { HTTPException } from 'hono/http-exception'
 import { clientAddress, limitedAddress, namesETag, requestId } from '@rotunda/backend/http'
 import { Places, type Requester, Requesters } from '@rotunda/backend/limits'
-import { EncodedBody } from '../http/encoded-body.ts'
+import { compressStream, EncodedBody, preferredEncoding } from '../http/encoded-body.ts'
 import { logError } from '../http/log.ts'
 import { loggedPath } from '../http/logged-path.ts'
 import { PageCache } from './page-cache.ts'
@@ -71,6 +71,8 @@ const cacheControl = 'public, max-age=0, s-maxage=20, stale-while-revalidate=9'
 const capacity = 48 * 1024 * 1024
 /** Longer addresses are rendered and not kept. */
 const longestKey = 2048
+/** Files that may have tens of thousands of lines. They are sent while they are made, and not kept. */
+const longFiles = /^\/legislator\/[^/]+\/(?:votes|measures)\.csv$/
 
 /** Serves every page and its `.data`: rendered as a visitor, so that one rendering is good for all. */
 export function createPages(options: PagesOptions): Handler {
@@ -92,7 +94,7 @@ export function createPages(options: PagesOptions): Handler {
   let handler: { build: ServerBuild; handle: RequestHandler } | undefined
 
   /** Asks React Router, and gives what it answers the headers of a page. */
-  async function answer(request: Request): Promise<Answer> {
+  async function ask(request: Request) {
     const build = await options.build()
     const entry = build.entry.module as unknown as Entry
     if (handler?.build !== build) {
@@ -116,7 +118,16 @@ export function createPages(options: PagesOptions): Handler {
       nonce,
     })
     const response = await handler.handle(request, context)
-    const headers = { ...closed, ...Object.fromEntries(response.headers), ...security }
+    const headers: Record<string, string> = {
+      ...closed,
+      ...Object.fromEntries(response.headers),
+      ...security,
+    }
+    return { response, headers, nonce }
+  }
+
+  async function answer(request: Request): Promise<Answer> {
+    const { response, headers, nonce } = await ask(request)
     const bytes = Buffer.from(await response.arrayBuffer())
     const { status } = response
     const type = headers['content-type'] ?? ''
@@ -167,6 +178,28 @@ export function createPages(options: PagesOptions): Handler {
     return { status, headers, body, kept, isOutage }
   }
 
+  /** Sends a file while it is made. Undefined if there is none, or it cannot be read just now: a page says so. */
+  async function sendFile(
+    { method, headers: asked }: Request,
+    address: string,
+    requester: Requester,
+  ): Promise<Response | undefined> {
+    const { value, isOutage } = await inTurn(new Requesters(requester), () =>
+      options.publicData.watchForOutage(() => ask(new Request(address))),
+    )
+    const { headers } = value
+    const { status, body } = value.response
+    if (isOutage || status !== 200 || body === null || method === 'HEAD') {
+      await body?.cancel()
+      return status === 200 && !isOutage ? new Response(null, { headers }) : undefined
+    }
+    headers.vary = 'Accept-Encoding'
+    const encoding = preferredEncoding(asked.get('accept-encoding') ?? undefined)
+    if (encoding === 'identity') return new Response(body, { headers })
+    headers['content-encoding'] = encoding
+    return new Response(compressStream(body, encoding, 5), { headers })
+  }
+
   return async (c) => {
     const request = c.req.raw
     const { pathname: path, search } = new URL(request.url)
@@ -186,6 +219,10 @@ export function createPages(options: PagesOptions): Handler {
         answer(new Request(address, { method: 'POST' })),
       )
       return responseOf(status, { ...headers, ...uncached }, bytes)
+    }
+    if (longFiles.test(pathname)) {
+      const file = await sendFile(request, address, requester)
+      if (file) return file
     }
     const acceptEncoding = c.req.header('accept-encoding')
     const page =

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aboutTheList } from '#app/features/vote/about-the-list.ts'
 import { votesCsv } from '#app/components/vote/votes-csv.ts'
-import { allMemberVotes, memberVotesCsv } from '#app/features/member-votes/member-votes-csv.ts'
+import { csvResponse, readPages } from '#app/components/export/csv-response.ts'
+import { findMemberVotes } from '#app/features/member-votes/load-member-votes.ts'
+import { votesColumns } from '#app/features/member-votes/member-votes-csv.ts'
 import { readMemberVotesSearch } from '#app/features/member-votes/member-votes-search.ts'
 import { embedPage, embedPolicy } from '#app/features/vote/embed-page.server.ts'
 import { loadRollCall, loadVote } from '#app/features/vote/load-roll-call.ts'
@@ -183,8 +185,11 @@ test.each([
 
 test('the file of a member’s votes has the result that the pages have', async () => {
   const search = readMemberVotesSearch(new URLSearchParams())
-  const votes = await allMemberVotes(platform.client(), 'A000001', search)
-  const rows = memberVotesCsv(votes).trim().split('\r\n').slice(1)
+  const pages = readPages((page, size) =>
+    findMemberVotes(platform.client(), 'A000001', { ...search, page }, size),
+  )
+  const file = await csvResponse('votes.csv', votesColumns, pages)
+  const rows = (await file.text()).trim().split('\r\n').slice(1)
   expect(rows.map((row) => row.split(',').at(-1))).toEqual([
     'Passed',
     'Byron had the most votes',

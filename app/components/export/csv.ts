@@ -1,7 +1,7 @@
-type Value = string | number | boolean | null | undefined | readonly string[]
+export type CsvValue = string | number | boolean | null | undefined | readonly string[]
 
 /** Writes rows as CSV, with the first row's names as the header. Without rows the text is empty. */
-export function toCsv(rows: readonly Record<string, Value>[]): string {
+export function toCsv(rows: readonly Record<string, CsvValue>[]): string {
   const names = Object.keys(rows[0] ?? {})
   if (names.length === 0) return ''
   return csvOf(
@@ -11,15 +11,20 @@ export function toCsv(rows: readonly Record<string, Value>[]): string {
 }
 
 /** Writes a header and its rows as CSV for a spreadsheet. */
-export function csvOf(header: readonly string[], rows: readonly Value[][]): string {
-  return [header, ...rows].map((line) => csvLine(line.map(forSpreadsheet))).join('')
+export function csvOf(header: readonly string[], rows: readonly CsvValue[][]): string {
+  return csvRows([header, ...rows])
+}
+
+/** Writes rows without a header. */
+export function csvRows(rows: readonly (readonly CsvValue[])[]): string {
+  return rows.map((line) => csvLine(line.map(forSpreadsheet))).join('')
 }
 
 /**
  * Puts a list into one cell, and an apostrophe before a text that a spreadsheet would run as a formula (OWASP, "CSV
  * Injection").
  */
-function forSpreadsheet(value: Value): unknown {
+function forSpreadsheet(value: CsvValue): unknown {
   if (typeof value === 'number' || typeof value === 'boolean') return value
   const text = typeof value === 'object' && value !== null ? value.join('; ') : (value ?? '')
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text || null

@@ -5,10 +5,6 @@ import { unwrap, unwrapPart } from '#app/data/unwrap.ts'
 import type { MemberMeasuresQuery } from '#app/paths.ts'
 
 const measuresPerPage = 20
-/** The call's own bound on a page. */
-const atOnce = 1000
-/** In forty years a member has cosponsored some 20,000 measures. */
-const mostPages = 40
 
 /**
  * A page of the measures that a member sponsored or cosponsored, and how many each filter would leave. Null for a member
@@ -37,16 +33,7 @@ export async function loadMemberMeasures(
   }
 }
 
-/** All measures of a member that fit, the latest introduced first, page by page. */
-export async function allMemberMeasures(data: PublicData, id: string, search: MemberMeasuresQuery) {
-  const measures = await findMeasures(data, id, { ...search, page: 1 }, atOnce)
-  const total = measures[0]?.total_count ?? 0
-  for (let page = 2; page <= Math.min(mostPages, Math.ceil(total / atOnce)); page += 1)
-    measures.push(...(await findMeasures(data, id, { ...search, page }, atOnce)))
-  return measures
-}
-
-async function findMeasures(
+export async function findMeasures(
   data: PublicData,
   id: string,
   search: MemberMeasuresQuery,

@@ -1,8 +1,10 @@
+import { csvResponse, readPages } from '#app/components/export/csv-response.ts'
 import { fileNotFound } from '#app/data/file-not-found.ts'
 import { loadMember } from '#app/data/load-member.ts'
 import { publicData } from '#app/data/public-data.ts'
 import type { Route } from './+types/csv-route'
-import { allMemberVotes, memberVotesCsv } from './member-votes-csv.ts'
+import { findMemberVotes } from './load-member-votes.ts'
+import { votesColumns } from './member-votes-csv.ts'
 import { readMemberVotesSearch } from './member-votes-search.ts'
 
 /** /legislator/{id}/votes.csv: all votes of a member that fit the filters of the page. */
@@ -11,11 +13,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const member = await loadMember(client, params.id)
   if (member === null) throw fileNotFound('We have no legislator with this ID.')
   const search = readMemberVotesSearch(new URL(request.url).searchParams)
-  const votes = await allMemberVotes(client, member.id, search)
-  return new Response(`\uFEFF${memberVotesCsv(votes)}`, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="votes-${member.id}.csv"`,
-    },
-  })
+  const pages = readPages((page, size) =>
+    findMemberVotes(client, member.id, { ...search, page }, size),
+  )
+  return csvResponse(`votes-${member.id}.csv`, votesColumns, pages)
 }

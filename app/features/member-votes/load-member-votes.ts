@@ -62,6 +62,8 @@ export async function findMemberVotes(
   )
 }
 
+export type MemberVote = Awaited<ReturnType<typeof findMemberVotes>>[number]
+
 async function withMedians(data: PublicData, row: MemberCounts) {
   const answer = await data
     .rpc('get_chamber_medians', { chamber_name: row.chamber, congress: row.congress_number })
