@@ -6,19 +6,19 @@ import { pluralize } from '#domain/language/pluralize.ts'
 
 /** What a run came to, as lines for the operator. */
 export function describeSummary(summary: RunSummary, dryRun: boolean): string {
-  const { source, read, taken, written, setAside, reasons, requests, bytes, seconds, complete } =
+  const { source, read, accepted, written, rejected, reasons, requests, bytes, seconds, complete } =
     summary
   const rate = seconds > 0 ? read / seconds : 0
   const counts = [
     `${number(read)} read`,
-    `${number(taken)} accepted`,
+    `${number(accepted)} accepted`,
     `${number(written)} ${dryRun ? 'rows would be written' : 'rows written'}`,
-    `${number(setAside)} rejected`,
+    `${number(rejected)} rejected`,
     pluralize(requests, 'request'),
     byteSize(bytes),
     `${duration(seconds)} (${rate < 10 ? rate.toFixed(1) : number(rate)} records a second)`,
   ]
-  const more = setAside - reasons.length
+  const more = rejected - reasons.length
   return [
     `${source}: ${counts.join(', ')}${complete ? '' : '. The source was not read completely.'}`,
     ...(read === 0 && complete ? [`  no new records: ${whyNothing(summary)}`] : []),
@@ -27,7 +27,7 @@ export function describeSummary(summary: RunSummary, dryRun: boolean): string {
   ].join('\n')
 }
 
-/** Why a reading found no record, in words: a reader of the log must be able to tell "nothing new" from "nothing there". */
+/** Why a run found no record: "nothing new" is not "nothing there". */
 function whyNothing({ requests, unchanged, missing }: RunSummary): string {
   if (requests === 0) return 'there was nothing to download.'
   const others = requests - unchanged - missing

@@ -1,4 +1,4 @@
-/** One item of a source, or one document, that cannot be taken: it is set aside with this sentence, and the run goes on. */
+/** Rejects one item or document of a source with this sentence. The run goes on. */
 export class ItemError extends Error {}
 
 /** A service that answered with an error of its own to each try. */

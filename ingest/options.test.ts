@@ -46,7 +46,7 @@ test('all is every source, members first and texts last', () => {
   })
 })
 
-test('every option is taken, in any order', () => {
+test('every option is accepted, in any order', () => {
   expect(
     read(
       '--since 2025-01-31 --limit 50 congress --bulk 118,119 --dry-run --again --base-url http://localhost:4180/',

@@ -138,7 +138,7 @@ export function forgiving<
 }
 
 /**
- * Entries of a list, each in the form of its schema. Odd entries and odd fields are set aside, named by their place.
+ * Entries of a list, each in the form of its schema. Odd entries and odd fields are rejected, named by their place.
  * @param name of an entry: "cosponsor".
  */
 export function checkedEntries<Schema extends z.ZodType>(

@@ -31,7 +31,7 @@ const steps = (...given: Step[]): Source['read'] =>
     yield* given
   }
 
-const reading = (more: Partial<ReadSourcesOptions> = {}): ReadSourcesOptions => ({
+const runOptions = (more: Partial<ReadSourcesOptions> = {}): ReadSourcesOptions => ({
   sql: database.sql,
   options: { congresses: [119], bulk: false, again: false, dryRun: false },
   contactEmail: 'test@example.gov',
@@ -59,7 +59,7 @@ test('a source that breaks off does not keep the next from being read', async ()
       }),
       source('court', steps({ items: [] })),
     ],
-    reading(),
+    runOptions(),
   )
   expect(outcomes).toEqual(['failed', 'failed', 'read'])
   expect(printed).toEqual([
@@ -79,7 +79,7 @@ test('a source whose service allows no more for now is paused, and its checkpoin
         throw new PausedError('www.courtlistener.com asks us to wait 60 minutes.')
       }),
     ],
-    reading(),
+    runOptions(),
   )
   expect(outcomes).toEqual(['paused'])
   expect(printed).toEqual([
@@ -98,7 +98,7 @@ const asking = (...paths: string[]) =>
     yield { items: [] }
   })
 
-test('a reading that finds nothing says why: unchanged, not there, or without a record', async () => {
+test('a run that finds nothing says why: unchanged, not there, or without a record', async () => {
   const answers: Record<string, number> = { '/same': 304, '/gone': 404, '/empty': 200 }
   const server = createServer((request, response) => {
     const path = request.url?.replace('/www.federalregister.gov', '') ?? ''
@@ -109,9 +109,9 @@ test('a reading that finds nothing says why: unchanged, not there, or without a 
   const { port } = server.address() as AddressInfo
   try {
     const baseUrl = `http://127.0.0.1:${port}`
-    await readSources([asking('/same', '/same')], reading({ baseUrl }))
-    await readSources([asking('/same', '/gone', '/empty')], reading({ baseUrl }))
-    await readSources([source('votes', steps({ items: [] }))], reading())
+    await readSources([asking('/same', '/same')], runOptions({ baseUrl }))
+    await readSources([asking('/same', '/gone', '/empty')], runOptions({ baseUrl }))
+    await readSources([source('votes', steps({ items: [] }))], runOptions())
   } finally {
     server.close()
   }
@@ -124,20 +124,20 @@ test('a reading that finds nothing says why: unchanged, not there, or without a 
 
 test('Congress.gov is skipped without a key, and says where to get one', async () => {
   const congress = source('congress', steps({ items: [] }))
-  expect(await readSources([congress], reading())).toEqual(['skipped'])
+  expect(await readSources([congress], runOptions())).toEqual(['skipped'])
   expect(printed).toEqual([
     'congress was skipped. Congress.gov needs a key in CONGRESS_API_KEY. Keys are free at ' +
       'https://api.congress.gov/sign-up/. --bulk 119 reads a whole Congress from govinfo without a key.',
   ])
-  const { options } = reading()
-  expect(await readSources([congress], reading({ options: { ...options, bulk: true } }))).toEqual([
-    'read',
-  ])
+  const { options } = runOptions()
+  expect(
+    await readSources([congress], runOptions({ options: { ...options, bulk: true } })),
+  ).toEqual(['read'])
 })
 
-test('the summary names the first that were set aside, and how to see the others', async () => {
+test('the summary names the first that were rejected, and how to see the others', async () => {
   const items = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(rejected)
-  await readSources([source('votes', steps({ items }))], reading())
+  await readSources([source('votes', steps({ items }))], runOptions())
   const [first, ...lines] = printed.join('\n').split('\n')
   expect(first).toMatch(/^votes: 7 read, 0 accepted, 0 rows written, 7 rejected/)
   expect(lines).toEqual([
@@ -163,12 +163,12 @@ test('the summary names the first that were set aside, and how to see the others
 test('a source is read by one process at a time', async () => {
   const court = source('court', steps({ items: [] }))
   await withLock(database.sql, 'court', async () => {
-    expect(await readSources([court], reading())).toEqual(['failed'])
+    expect(await readSources([court], runOptions())).toEqual(['failed'])
   })
   expect(printed).toEqual([
     'court stopped with an error: Another process is reading court. Try again when it is done.',
   ])
-  expect(await readSources([court], reading())).toEqual(['read'])
+  expect(await readSources([court], runOptions())).toEqual(['read'])
 })
 
 test('a stop ends the run after the step at hand, which is stored, and no other source is begun', async () => {
@@ -180,7 +180,9 @@ test('a stop ends the run after the step at hand, which is stored, and no other 
     yield { items: [rejected('i')] }
   })
   const court = source('court', steps({ items: [] }))
-  expect(await readSources([votes, court], reading({ signal: stop.signal }))).toEqual(['stopped'])
+  expect(await readSources([votes, court], runOptions({ signal: stop.signal }))).toEqual([
+    'stopped',
+  ])
   expect(printed).toEqual([
     'votes was stopped. The records so far are stored, and the next run continues from there.',
   ])

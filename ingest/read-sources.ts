@@ -27,18 +27,18 @@ export type Outcome = 'read' | 'skipped' | 'paused' | 'failed' | 'stopped'
 /** Reads one source after the other. If one cannot be read, the next still is. */
 export async function readSources(
   sources: readonly Source[],
-  reading: ReadSourcesOptions,
+  run: ReadSourcesOptions,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const source of sources) {
-    if (reading.signal.aborted) break
-    outcomes.push(await readSource(source, reading))
+    if (run.signal.aborted) break
+    outcomes.push(await readSource(source, run))
   }
   return outcomes
 }
 
-async function readSource(source: Source, reading: ReadSourcesOptions): Promise<Outcome> {
-  const { sql, options, contactEmail, baseUrl, signal, screen, print } = reading
+async function readSource(source: Source, run: ReadSourcesOptions): Promise<Outcome> {
+  const { sql, options, contactEmail, baseUrl, signal, screen, print } = run
   const missing = missingKey(source.name, options)
   if (missing !== undefined) {
     print(`${source.name} was skipped. ${missing}`)

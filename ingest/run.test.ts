@@ -59,25 +59,25 @@ const run = (source: Source, options: { limit?: number; dryRun?: boolean } = {})
 
 test('a rehearsal counts and leaves nothing', async () => {
   const summary = await run(sourceOf({ items: [member('D000001')] }), { dryRun: true })
-  expect([summary.taken, summary.written]).toEqual([1, 1])
+  expect([summary.accepted, summary.written]).toEqual([1, 1])
   expect(await database.sql`select from public.legislators`).toHaveLength(0)
   expect(await database.sql`select from public.ingest_sources`).toHaveLength(0)
 })
 
 test('stores the records, and writes nothing for the same records again', async () => {
   const source = sourceOf({ items: [member('D000001'), member('D000002')] })
-  expect(await run(source)).toMatchObject({ read: 2, taken: 2, written: 2, complete: true })
+  expect(await run(source)).toMatchObject({ read: 2, accepted: 2, written: 2, complete: true })
   const before = await database.sql`select id, xmin from public.legislators order by id`
-  expect(await run(source)).toMatchObject({ read: 2, taken: 2, written: 0 })
+  expect(await run(source)).toMatchObject({ read: 2, accepted: 2, written: 0 })
   expect(await database.sql`select id, xmin from public.legislators order by id`).toEqual(before)
   const [stored] = await database.sql`select * from public.ingest_sources`
   expect(stored).toMatchObject({ name: 'legislators', records: '2', rejected: '0' })
   expect(stored?.last_read_at > stored?.last_changed_at).toBe(true)
 })
 
-test('a record that breaks a rule is the only one set aside, and is stored when it is corrected', async () => {
+test('a record that breaks a rule is the only one rejected, and is stored when it is corrected', async () => {
   const items = [member('D000003'), member('D000004', { state: 'ZZ' }), member('D000005')]
-  expect(await run(sourceOf({ items }))).toMatchObject({ taken: 2, written: 2, setAside: 1 })
+  expect(await run(sourceOf({ items }))).toMatchObject({ accepted: 2, written: 2, rejected: 1 })
   expect(await database.sql`select record, reason, url from private.ingest_rejects`).toEqual([
     {
       record: 'D000004',

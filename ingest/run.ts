@@ -16,17 +16,17 @@ export type RunOptions = ReadOptions & {
 /** What a run came to. */
 export type RunSummary = {
   source: Source['name']
-  /** Records read, including those set aside. */
+  /** Records read, including rejected ones. */
   read: number
-  taken: number
+  accepted: number
   /** Rows that are new or changed. In a dry run, rows that would be. */
   written: number
-  setAside: number
-  /** The first few reasons for setting records aside. */
+  rejected: number
+  /** The first few reasons for rejects. */
   reasons: string[]
   requests: number
   bytes: number
-  /** Documents that are unchanged since the last reading, and documents that do not exist. */
+  /** Documents that are unchanged since the last run, and documents that do not exist. */
   unchanged: number
   missing: number
   seconds: number
@@ -61,7 +61,7 @@ async function readSource(source: Source, context: RunContext): Promise<RunSumma
     source.name === 'texts' ? { http: context.http, shapes: null } : observeShapes(context.http)
   const started = performance.now()
   const before = { ...http.traffic }
-  const summary = { read: 0, taken: 0, written: 0, setAside: 0, reasons: [] as string[] }
+  const summary = { read: 0, accepted: 0, written: 0, rejected: 0, reasons: [] as string[] }
   const steps = source.read(await readContext(source, { ...context, http }))[Symbol.asyncIterator]()
   let total: number | undefined
   let complete = false
@@ -79,9 +79,9 @@ async function readSource(source: Source, context: RunContext): Promise<RunSumma
       const stored = await storeStep(sql, source.name, step, options.dryRun)
       total = result.value.total ?? total
       summary.read += step.items.length
-      summary.taken += stored.taken
+      summary.accepted += stored.accepted
       summary.written += stored.written
-      summary.setAside += stored.setAside
+      summary.rejected += stored.rejected
       summary.reasons = [...summary.reasons, ...stored.reasons].slice(0, 5)
       context.progress(summary.read, total)
       context.signal.throwIfAborted()

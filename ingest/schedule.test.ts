@@ -157,7 +157,7 @@ test('when its time comes a source is read once, though two processes keep the s
   expect(read).toEqual(['court'])
 }, 60_000)
 
-test('a stop waits for the reading at hand, and what it did not end is done by the next', async () => {
+test('a stop waits for the current run, and the next run does the rest', async () => {
   await readAt('votes', 5)
   const plans: Plan[] = [{ source: 'votes', cron: '0 0 29 2 *', hours: 1 }]
   const steps: string[] = []
@@ -196,7 +196,7 @@ test('no client role reaches the schedule, in SQL or over REST', async () => {
   }
 })
 
-/** A minute that ends within the test would start a second reading. */
+/** A minute that ends within the test would start a second run. */
 async function untilEarlyInTheMinute(): Promise<void> {
   const seconds = (Date.now() / 1000) % 60
   if (seconds > 35) await wait((61 - seconds) * 1000)

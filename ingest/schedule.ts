@@ -8,7 +8,7 @@ export type Plan = {
   source: SourceName
   /** In Washington's time zone. */
   cron: string
-  /** The longest gap that `cron` leaves between readings. A source with a longer gap is read at once. */
+  /** The longest gap that `cron` leaves between runs. A source with a longer gap is read at once. */
   hours: number
 }
 

@@ -2,7 +2,7 @@ import type postgres from 'postgres'
 import type { Http, Validators } from './http/http.ts'
 import type { Rows } from './store/tables.ts'
 
-/** In the order of a full reading: members first, because votes and bills name them. Texts of stored records last. */
+/** In the order of a full run: members first, because votes and bills name them. Texts of stored records last. */
 export const sourceNames = [
   'legislators',
   'congress',
@@ -44,8 +44,8 @@ export type Step = {
   items: Item[]
   /** Where to continue after this step. `cursor` null means that the part is complete. */
   checkpoint?: { part: string; cursor: Json | null }
-  /** Set when a reading of the source (`''`) or a part of it is complete. `since` is when that reading began. */
-  covered?: { part: string; since: Date }
+  /** Set when a run of the source (`''`) or a part of it is complete. `since` is when that run began. */
+  currentThrough?: { part: string; since: Date }
   /** Documents that are completely stored with this step. */
   documents?: ReadDocument[]
   /** The number of items in the run, if known, for the progress bar. */
@@ -58,9 +58,9 @@ export type Item = {
   id: string
   /** The address it was read from, without secrets. */
   url: string
-  /** Rows to store. Absent if the whole item is set aside. */
+  /** Rows to store. Absent if the whole item is rejected. */
   rows?: Rows
-  /** The parts that are set aside. */
+  /** The parts that are rejected. */
   rejects?: Reject[]
 }
 

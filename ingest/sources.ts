@@ -11,7 +11,7 @@ import type { Source } from './source.ts'
 import { texts } from './texts/source.ts'
 import { votes } from './votes/source.ts'
 
-/** Every source, in the order in which a whole reading goes. */
+/** Every source, in the order of a full run. */
 export const sources: Source[] = [
   legislators,
   congress,

@@ -39,7 +39,7 @@ export async function listRejects(
   ].join('\n')
 }
 
-/** For each source the last reading, its result, and whether a run was cut off: lines for the operator. */
+/** For each source the last run, its result, and whether a run was cut off: lines for the operator. */
 export async function describeSources(sql: postgres.ISql): Promise<string> {
   const rows = await sql<
     {

@@ -203,8 +203,8 @@ test('unfinished measures get their label once they were read after the last day
   expect(after!['118-hres-9']).toMatchObject({
     label: 'Not agreed to (the 118th Congress ended)',
   })
-  const setAside = `insert into private.ingest_rejects (source, record, reason) values ('congress', '118-hr-9', 'Odd.');`
-  const [, aside] = await statuses([measure('118-hr-9', 'H.R. 9', early), setAside + looked])
+  const rejected = `insert into private.ingest_rejects (source, record, reason) values ('congress', '118-hr-9', 'Odd.');`
+  const [, aside] = await statuses([measure('118-hr-9', 'H.R. 9', early), rejected + looked])
   expect(aside!['118-hr-9']).toMatchObject({ label: 'Introduced' })
 })
 

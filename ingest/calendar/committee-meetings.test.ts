@@ -125,7 +125,7 @@ test('reads what changed, the earliest change first, and then only later changes
     values ('committee-meetings', '119', '"2026-07-27T00:00:00Z"')`
   const { since: _, ...following } = options
   const read = () => ingestFrom(service(three, asked), committeeMeetings, database.sql, following)
-  expect(await read()).toMatchObject({ written: 3, setAside: 0, complete: true })
+  expect(await read()).toMatchObject({ written: 3, rejected: 0, complete: true })
   expect(asked).toEqual(['list from 2026-07-27T00:00:00Z', '338692', '119569', '338765'])
   asked.length = 0
   await read()
@@ -134,7 +134,7 @@ test('reads what changed, the earliest change first, and then only later changes
 
 test('one meeting that the service cannot show does not hide the others of its page', async () => {
   const broken = { 119569: three[119569], 119570: 'broken' as const, 338765: three[338765] }
-  expect(await readAll(broken)).toMatchObject({ written: 2, setAside: 1 })
+  expect(await readAll(broken)).toMatchObject({ written: 2, rejected: 1 })
   const [reject] = await database.sql`select part, reason from private.ingest_rejects`
   expect(reject?.reason).toContain(
     'The meeting 2 of the list of the 119th Congress cannot be read.',

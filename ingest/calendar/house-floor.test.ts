@@ -101,7 +101,7 @@ const stored = () => database.sql`
 
 test('reads this week and the next; a week that is not published has no items, and is no error', async () => {
   const summary = await ingestFrom(house({ 20260914: week }), houseFloor, database.sql)
-  expect(summary).toMatchObject({ complete: true, setAside: 0, requests: 2, written: 3 })
+  expect(summary).toMatchObject({ complete: true, rejected: 0, requests: 2, written: 3 })
   expect(await stored()).toHaveLength(3)
   const again = await ingestFrom(house({ 20260914: week }), houseFloor, database.sql)
   expect(again.written).toBe(0)

@@ -130,7 +130,7 @@ const xml = (body: string) => new Response(body, { headers: { 'content-type': 't
 test('asks each committee for its feed, and each coming meeting for its file once', async () => {
   const asked: string[] = []
   const summary = await ingestFrom(house(asked), houseMeetings, database.sql)
-  expect(summary).toMatchObject({ complete: true, written: 2, setAside: 0 })
+  expect(summary).toMatchObject({ complete: true, written: 2, rejected: 0 })
   expect(asked).toEqual([
     '/Committee/RSS.ashx?Code=AG00',
     '/Committee/RSS.ashx?Code=SY00',
@@ -156,7 +156,7 @@ test('a meeting that is long over is not read, and one without its file sets onl
   app.get('/docs.house.gov/Meetings/SY/SY00/20260722/*', (context) => context.notFound())
   app.route('/', house(asked))
   const summary = await ingestFrom(app, houseMeetings, database.sql)
-  expect(summary).toMatchObject({ complete: true, written: 1, setAside: 1 })
+  expect(summary).toMatchObject({ complete: true, written: 1, rejected: 1 })
   const rejects = await database.sql`select record, reason from private.ingest_rejects`
   expect(rejects).toEqual([
     { record: 'meeting-119484', reason: 'The feed lists it, but its file is not there.' },

@@ -104,7 +104,7 @@ const statuses = async () =>
   )
 
 test('a hearing that leaves the list is no longer listed, unless it was over', async () => {
-  expect(await read(list)).toMatchObject({ written: 4, setAside: 0 })
+  expect(await read(list)).toMatchObject({ written: 4, rejected: 0 })
   // After the morning of July 30.
   vi.setSystemTime('2026-07-30T16:00:00Z')
   await read(list.replace(/<meeting>\s*<identifier>(?:338684|338700)[^]*?<\/meeting>/g, ''))
@@ -154,7 +154,7 @@ test('a meeting with the id of a House meeting is set aside', async () => {
     insert into public.scheduled_events (id, kind, chamber, day, last_day, status, title, source_url, source)
     values ('meeting-338703', 'hearing', 'House', '2026-08-05', '2026-08-05', 'scheduled', 'Rivers',
       'https://docs.house.gov/', 'house-meetings')`
-  expect(await read(list)).toMatchObject({ setAside: 1, written: 3 })
+  expect(await read(list)).toMatchObject({ rejected: 1, written: 3 })
   const [kept] = await database.sql`
     select chamber, title from public.scheduled_events where id = 'meeting-338703'`
   expect(kept).toEqual({ chamber: 'House', title: 'Rivers' })

@@ -76,7 +76,7 @@ test('a bill becomes a row with the words of its record', () => {
   })
 })
 
-test('a law that a measure of its kind cannot have become is set aside, and its history stays', () => {
+test('a law that a measure of its kind cannot have become is rejected, and its history stays', () => {
   const law = { kind: 'public' as const, congress: 119, number: 9 }
   const resolution: Bill = { ...saveAct, type: 'HCONRES', laws: [law] }
   expect(impossibleLaws(resolution)).toEqual([

@@ -31,7 +31,7 @@ export function toMeasureRows(bill: Bill, readOn: string, roster: MemberNames): 
   }
 }
 
-/** Sets aside a law that a measure of this kind cannot become. The history stays as in the source. */
+/** Rejects a law that a measure of this kind cannot become. The history stays as in the source. */
 export function impossibleLaws({ type, laws }: Bill): Reject[] {
   return canBecomeLaw(type)
     ? []

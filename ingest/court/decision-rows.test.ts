@@ -151,7 +151,7 @@ test('the later time of change is kept', () => {
   )
 })
 
-test('a day of argument after the decision is set aside, alone', () => {
+test('a day of argument after the decision is rejected, alone', () => {
   const odd = decisionRows(
     { ...parsed, argued: '2024-03-20', decided: '2018-03-05' },
     undefined,

@@ -80,6 +80,6 @@ test.each([
   [{ name: '' }, 'The listing has no name.'],
   [{ date: '2/30/23' }, 'The listing has no date: “2/30/23”.'],
   [{ date: '' }, 'The listing has no date: “”.'],
-])('a row with %j is set aside', (fault, reason) => {
+])('a row with %j is rejected', (fault, reason) => {
   expect(() => fromListing({ ...listed, ...fault })).toThrow(reason)
 })

@@ -8,7 +8,7 @@ import type { ParsedOpinion, ParsedOpinions } from './parsed-decision.ts'
  * The opinions of a decision as rows. A stored opinion keeps its id, even with a more exact type,
  * because summaries and discussions refer to it.
  * @returns `rows` are all opinions of the decision, undefined if the source gives none.
- * `problems` list the parts that were not taken.
+ * `problems` list the parts that were not accepted.
  */
 export function opinionRows(
   parsed: ParsedOpinions | null,

@@ -53,7 +53,7 @@ describe('the bundled decisions, read again', () => {
     const [decisions, opinions] = [await bundled(), await theirOpinions()]
     expect([decisions.length, opinions.length]).toEqual([55, 187])
     const options = { since, courtListenerToken: 'of-a-reader' }
-    expect((await ingestFrom(app(), court, database.sql, options)).taken).toBe(26)
+    expect((await ingestFrom(app(), court, database.sql, options)).accepted).toBe(26)
     // The syllabus names the cases decided together with it.
     expect(changes(decisions, await bundled())).toEqual(['scotus-20-1530 other_dockets'])
     expect(changes(opinions, await theirOpinions())).toEqual([])
@@ -64,7 +64,7 @@ describe('the bundled decisions, read again', () => {
 
   test('get the address of a PDF from the Court’s listing, and nothing else', async () => {
     const [decisions, opinions] = [await bundled(), await theirOpinions()]
-    expect((await ingestFrom(app(), court, database.sql, { since })).taken).toBe(26)
+    expect((await ingestFrom(app(), court, database.sql, { since })).accepted).toBe(26)
     const columns = changes(decisions, await bundled()).map((one) => one.split(' ')[1])
     expect(new Set(columns)).toEqual(new Set(['pdf_url', 'text_url']))
     const moved = changes(opinions, await theirOpinions()).map((one) => one.split(' ')[1])

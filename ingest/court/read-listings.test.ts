@@ -42,7 +42,7 @@ const rejects = () =>
   database.sql`select record, part, reason from private.ingest_rejects order by record`
 
 test('the listing gives decisions and the author of each main opinion', async () => {
-  expect(await read(site())).toMatchObject({ read: 4, taken: 4, setAside: 0, complete: true })
+  expect(await read(site())).toMatchObject({ read: 4, accepted: 4, rejected: 0, complete: true })
   expect(await decisions()).toEqual([
     {
       id: 'scotus-20-1199',
@@ -104,13 +104,13 @@ test('the same listing again is not read, and one that changed writes what chang
 })
 
 test('a part of a term is not remembered as the whole', async () => {
-  expect(await read(site(), { since: '2023-06-01' })).toMatchObject({ read: 2, taken: 2 })
-  expect(await read(site())).toMatchObject({ read: 4, taken: 4 })
+  expect(await read(site(), { since: '2023-06-01' })).toMatchObject({ read: 2, accepted: 2 })
+  expect(await read(site())).toMatchObject({ read: 4, accepted: 4 })
 })
 
-test('a row that cannot be taken is named, and asked for again until it is well', async () => {
+test('a row that cannot be accepted is named, and asked for again until it is well', async () => {
   const broken = listing.replace('21-476', '&nbsp;').replace('>BK<', '>XY<')
-  expect(await read(site(broken))).toMatchObject({ read: 4, taken: 3, setAside: 2 })
+  expect(await read(site(broken))).toMatchObject({ read: 4, accepted: 3, rejected: 2 })
   expect(await rejects()).toEqual([
     {
       record: 'term 2022: 303 Creative LLC v. Elenis',
@@ -124,7 +124,7 @@ test('a row that cannot be taken is named, and asked for again until it is well'
     },
   ])
   expect(await read(site(broken))).toMatchObject({ read: 4, written: 0 })
-  expect(await read(site())).toMatchObject({ read: 4, taken: 4, setAside: 0 })
+  expect(await read(site())).toMatchObject({ read: 4, accepted: 4, rejected: 0 })
   expect(await rejects()).toEqual([])
 })
 
@@ -149,7 +149,7 @@ test('a term that the site cannot give is named, and the others are read', async
   const app = new Hono()
   app.get('/www.supremecourt.gov/opinions/slipopinion/23', (context) => context.text('', 500))
   app.route('/', site())
-  expect(await read(app)).toMatchObject({ read: 5, taken: 4, setAside: 1 })
+  expect(await read(app)).toMatchObject({ read: 5, accepted: 4, rejected: 1 })
   expect(await rejects()).toEqual([
     {
       record: 'term 2023',

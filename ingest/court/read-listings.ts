@@ -87,7 +87,7 @@ function item(
   stored: StoredDecisions,
   since: string,
 ): Item | null {
-  // Named by the case's name, because the docket may be missing. The reject goes when its record is taken.
+  // Named by the case's name, because the docket may be missing. The reject goes when its record is accepted.
   const id = `term ${term}: ${row.name || row.docket || row.date || 'a row'}`
   try {
     const { parsed, problems } = fromListing(row)

@@ -13,7 +13,7 @@ export type SlipOpinion = {
   judgment: string | null
   /** The opinions by the line-up. Null without a line-up. */
   opinions: ParsedOpinion[] | null
-  /** Why the line-up was not taken. */
+  /** Why the line-up was not accepted. */
   problem: string | null
   /** The main opinion by its own heading, for a decision without a line-up. */
   main: ParsedOpinion | null

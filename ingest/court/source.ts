@@ -24,6 +24,6 @@ export const court: Source = {
       ? yield* readCourtListener(context, courtListenerToken, stored, since)
       : (yield* readListings(context, stored, since, readOn)) && began
     if (whole && context.options.since === undefined)
-      yield { items: [], covered: { part: '', since: whole } }
+      yield { items: [], currentThrough: { part: '', since: whole } }
   },
 }

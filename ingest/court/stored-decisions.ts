@@ -3,7 +3,7 @@ import type { DecisionRow, OpinionRow } from '../store/tables.ts'
 import { decisionId, docketsIn } from './dockets.ts'
 import type { ParsedDecision } from './parsed-decision.ts'
 
-/** The stored data of a decision that another reading needs. */
+/** The stored data of a decision that another run needs. */
 export type StoredDecision = {
   id: string
   source_title: string

@@ -90,7 +90,7 @@ const rejects = () =>
 test('orders are stored with what their notes say, dated by the documents themselves', async () => {
   // Another error: a valid day that is not the order's.
   const revoking = { ...order14178, disposition_notes: 'Revokes: EO 14067, March 19, 2022' }
-  expect(await read([order14067, revoking])).toMatchObject({ taken: 2, written: 4 })
+  expect(await read([order14067, revoking])).toMatchObject({ accepted: 2, written: 4 })
   expect(await actions()).toEqual([
     {
       id: 'eo-14067',
@@ -283,7 +283,7 @@ test('if number and day of a note fit two orders, it means the one whose notes n
   }
 })
 
-test('corrections are skipped, and each document that cannot be taken is named with its reason', async () => {
+test('corrections are skipped, and each document that cannot be accepted is named with its reason', async () => {
   const summary = await read([
     order14067,
     {
@@ -297,7 +297,7 @@ test('corrections are skipped, and each document that cannot be taken is named w
     { ...order14067, document_number: '2022-3' },
     { ...order14178, signing_date: '2026-01-23' },
   ])
-  expect(summary).toMatchObject({ read: 6, taken: 2, setAside: 4 })
+  expect(summary).toMatchObject({ read: 6, accepted: 2, rejected: 4 })
   expect(await rejects()).toEqual([
     {
       record: '2022-1',
@@ -325,16 +325,16 @@ test('corrections are skipped, and each document that cannot be taken is named w
   expect(await rejects()).toEqual([])
 })
 
-test('a year that is cut off is set aside, the others are read, and it is asked for again', async () => {
+test('a year that is cut off is rejected, the others are read, and it is asked for again', async () => {
   const { app } = official([order14067, order14178], { '2022': '{"count": 1, "resu' })
   expect(await ingestFrom(app, federalRegister, database.sql)).toMatchObject({
-    taken: 1,
-    setAside: 1,
+    accepted: 1,
+    rejected: 1,
   })
   const [reject] = await rejects()
   expect(reject?.record).toBe('documents of 2022')
   expect(reject?.reason).toMatch(/is not complete JSON \(18 characters\)\.$/)
-  expect(await read([order14067, order14178])).toMatchObject({ taken: 1 })
+  expect(await read([order14067, order14178])).toMatchObject({ accepted: 1 })
   expect(await rejects()).toEqual([])
 })
 
@@ -355,8 +355,8 @@ test('a run that is cut off and one that goes on come to the same as a whole one
   }
   expect(await ingestFrom(services, federalRegister, database.sql)).toMatchObject({
     read: 67,
-    taken: 65,
-    setAside: 0,
+    accepted: 65,
+    rejected: 0,
   })
   const whole = await sum()
   await database.sql`truncate public."GovernmentActions", private.ingest_documents cascade`

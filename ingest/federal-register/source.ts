@@ -40,7 +40,7 @@ export const federalRegister: Source = {
     }
     const addresses = lists.map(({ address }) => address)
     const settled = await clearedRejects(context.sql, 'federal-register', seen, addresses)
-    yield { items: settled, ...(isWhole && { covered: { part: '', since: began } }) }
+    yield { items: settled, ...(isWhole && { currentThrough: { part: '', since: began } }) }
   },
 }
 
@@ -73,7 +73,7 @@ async function readPeriod(context: ReadContext, period: Period): Promise<List | 
     return { address, read, documents: listing.documents }
   } catch (error) {
     if (!(error instanceof ItemError)) throw error
-    // The other years can be read. This one is set aside, and the next run asks for it again.
+    // The other years can be read. This one is rejected, and the next run asks for it again.
     const id = `documents of ${nameOf(period)}`
     return { address, read: [{ id, problem: error.message }], documents: [], failed: true }
   }

@@ -28,7 +28,7 @@ type PresidentialRecord = {
   id: string
   kind: PresidentialKind
   document: PresidentialDocument
-  /** What of it is set aside. */
+  /** The parts of it that are rejected. */
   signingDateReject?: Reject
 }
 

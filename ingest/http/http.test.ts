@@ -131,7 +131,7 @@ test.each([
   expect(asked).toBe(1)
 })
 
-test('a key that is not taken is named by its variable', async () => {
+test('a key that is not accepted is named by its variable', async () => {
   const { http } = await serviceOf((_, response) => response.writeHead(403, json).end('{}'))
   const request = { type: 'json', headers: { 'x-api-key': 'secret' }, keyName: 'SOME_KEY' } as const
   await expect(http.get('https://api.congress.gov/v3/bill', request)).rejects.toThrow(

@@ -14,7 +14,7 @@ type SideFiles = {
 }
 
 /**
- * Reads accounts, offices, committees and seats, which are in other files than the members. Sets aside each odd entry alone.
+ * Reads accounts, offices, committees and seats, which are in other files than the members. Rejects each odd entry alone.
  * @returns `items` for the committees and for the rejects.
  */
 export function readSideFiles({ social, offices, committees, membership }: SideFiles): {
@@ -68,9 +68,9 @@ export function readSideFiles({ social, offices, committees, membership }: SideF
         },
         rejects: named,
       },
-      ...setAside('accounts of members', addressOf('social'), accounts),
-      ...setAside('offices of members', addressOf('offices'), placed),
-      ...setAside('seats on committees', addressOf('membership'), seated),
+      ...rejectEntries('accounts of members', addressOf('social'), accounts),
+      ...rejectEntries('offices of members', addressOf('offices'), placed),
+      ...rejectEntries('seats on committees', addressOf('membership'), seated),
     ],
   }
 }
@@ -80,6 +80,6 @@ function present(fields: object): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string'))
 }
 
-function setAside(id: string, url: string, rejects: Reject[]): Item[] {
+function rejectEntries(id: string, url: string, rejects: Reject[]): Item[] {
   return rejects.length > 0 ? [{ id, url, rejects }] : []
 }

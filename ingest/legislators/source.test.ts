@@ -98,7 +98,7 @@ const read = (contents: Record<string, unknown>, options = {}) =>
   ingestFrom(official(contents), legislators, database.sql, options)
 
 test('who sits and who sat since the 101st Congress is stored, earlier members are not', async () => {
-  expect(await read(files())).toMatchObject({ read: 3, taken: 3, written: 3, setAside: 0 })
+  expect(await read(files())).toMatchObject({ read: 3, accepted: 3, written: 3, rejected: 0 })
   const rows = await database.sql`
     select id, lis_id, in_office, chamber, leadership_title, social_links, committees
     from public.legislators order by id`
@@ -154,13 +154,13 @@ test('who leaves the list of those who sit is a former member, and who leaves bo
 const rejects = () =>
   database.sql`select record, reason from private.ingest_rejects order by record`
 
-test('sets one bad member aside with the reason, and forgets it when the list drops that name', async () => {
+test('rejects one bad member with the reason, and forgets it when the list drops that name', async () => {
   const nobody = { ...schumer, id: { bioguide: 'TODO' }, name: { first: 'Jo', last: 'Doe' } }
   const without = { ...toomey, id: { bioguide: 'X000001' }, terms: [] }
   const current = [nobody, without, schumer]
   expect(await read(files({ 'legislators-current.json': current }))).toMatchObject({
-    taken: 3,
-    setAside: 2,
+    accepted: 3,
+    rejected: 2,
   })
   expect(await rejects()).toEqual([
     { record: 'Jo Doe', reason: 'The record: id.bioguide: is not a Bioguide ID.' },
@@ -187,7 +187,7 @@ test('a file that is cut off or missing ends the run and keeps stored data', asy
 test('the mock service gives every member whose terms are known', async () => {
   const services = createMockServices([unitedStates], new MockRecords(recordsFolder), noFaults)
   const summary = await ingestFrom(services, legislators, database.sql)
-  expect(summary).toMatchObject({ read: 12, taken: 12, written: 12, setAside: 0 })
+  expect(summary).toMatchObject({ read: 12, accepted: 12, written: 12, rejected: 0 })
   expect(await ingestFrom(services, legislators, database.sql)).toMatchObject({ written: 0 })
   const photo = await services.request(
     '/unitedstates.github.io/images/congress/450x550/A000055.jpg',
@@ -200,7 +200,7 @@ test('the mock service gives every member whose terms are known', async () => {
   ])
 })
 
-test('an odd entry of a side file is set aside alone, or costs its odd field', async () => {
+test('an odd entry of a side file is rejected alone, or costs its odd field', async () => {
   const social = [
     { id: { bioguide: 'S000148' }, social: { facebook: 152569121550, twitter: { name: 'x' } } },
     { id: { bioguide: 'TODO' }, social: {} },
@@ -220,7 +220,7 @@ test('an odd entry of a side file is set aside alone, or costs its odd field', a
     ],
     'committee-membership-current.json': membership,
   })
-  expect(await read(odd)).toMatchObject({ taken: 3, setAside: 6 })
+  expect(await read(odd)).toMatchObject({ accepted: 3, rejected: 6 })
   expect(
     await database.sql`select record, part from private.ingest_rejects order by record, part`,
   ).toEqual([
@@ -273,7 +273,7 @@ test('stores offices in the state and seats on subcommittees, and sets an odd on
       SSRA01: [{ rank: 1, title: 'Chairman', bioguide: 'S000148' }],
     },
   })
-  expect(await read(given)).toMatchObject({ taken: 3, setAside: 4 })
+  expect(await read(given)).toMatchObject({ accepted: 3, rejected: 4 })
   expect(
     await database.sql`select offices, committees from public.legislators where id = 'S000148'`,
   ).toEqual([

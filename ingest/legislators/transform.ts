@@ -15,7 +15,7 @@ export type OfficeFacts = {
 /** The first day of the 101st Congress, the first with roll calls in the record. */
 const firstDay = '1989-01-03'
 
-/** A sitting member as a record to store, or set aside with the reason. */
+/** A sitting member as a record to store, or rejected with the reason. */
 export function sittingMember(official: unknown, url: string, facts: OfficeFacts): Item {
   return toItem(official, url, facts)
 }

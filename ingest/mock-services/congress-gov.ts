@@ -7,7 +7,7 @@ import type { MockRecords } from './mock-records.ts'
 import { committeeMeetingApi } from './schedule-files.ts'
 import type { MockHost } from './mock-services.ts'
 
-/** The Congress.gov API, version 3. Every key is taken but the word "expired". */
+/** The Congress.gov API, version 3. Every key is accepted but the word "expired". */
 export const congressGov: MockHost = {
   host: 'api.congress.gov',
   serve(data) {

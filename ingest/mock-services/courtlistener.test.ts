@@ -42,7 +42,7 @@ describe('CourtListener as it is served again', () => {
     expect(entries.every(({ date_filed }) => String(date_filed) >= '2022-10-01')).toBe(true)
   })
 
-  test('who has no token, or one that is not taken, is refused', async () => {
+  test('who has no token, or one that is not accepted, is refused', async () => {
     expect(await ask('/api/rest/v4/clusters/', '')).toEqual({
       status: 401,
       body: { detail: 'Authentication credentials were not provided.' },

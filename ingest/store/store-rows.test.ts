@@ -47,7 +47,7 @@ const rollCall = (id: string, named_action_id: string | null): RollCallRow => ({
   not_voting_count: 0,
 })
 
-test('positions are those of the latest reading: changed, added and dropped', async () => {
+test('positions are those of the latest run: changed, added and dropped', async () => {
   const id = 'house-119-1-6'
   const read = (positions: Record<string, string>) =>
     store({ rollCalls: [rollCall(id, null)], positions: [{ roll_call_id: id, positions }] })

@@ -17,7 +17,7 @@ const item = (id: string, more?: Partial<MeasureRow>): Item => ({
   rows: { measures: [measureRow(id, more)] },
 })
 
-test('a value that its type does not take, or that breaks a rule, sets aside its item only', async () => {
+test('a value that its type does not take, or that breaks a rule, rejects its item only', async () => {
   const stored = await storeStep(database.sql, 'congress', {
     items: [
       item('119-hr-1'),
@@ -29,7 +29,7 @@ test('a value that its type does not take, or that breaks a rule, sets aside its
       item('119-hr-5'),
     ],
   })
-  expect(stored).toMatchObject({ taken: 3, setAside: 2 })
+  expect(stored).toMatchObject({ accepted: 3, rejected: 2 })
   const kept = await database.sql`select id from public."GovernmentActions" order by id`
   expect(kept.map(({ id }) => String(id))).toEqual(['119-hr-1', '119-hr-3', '119-hr-5'])
   expect(stored.reasons).toEqual([

@@ -4,43 +4,43 @@ import { storeRows } from './store-rows.ts'
 
 /** What a step came to. */
 export type Stored = {
-  /** Items that were taken, whole or in part. */
-  taken: number
+  /** Items that were accepted, whole or in part. */
+  accepted: number
   /** Rows that are new or different now. */
   written: number
-  /** Items, or parts of items, that were set aside. */
-  setAside: number
-  /** The first few reasons for setting them aside. */
+  /** Items, or parts of items, that were rejected. */
+  rejected: number
+  /** The first few reasons. */
   reasons: string[]
 }
 
 /**
  * Stores a step in one transaction: rows, rejects, the documents read and the checkpoint.
- * If a row breaks a rule of the database, only its item is set aside, with the rule's name.
+ * If a row breaks a rule of the database, only its item is rejected, with the rule's name.
  * @param dryRun true undoes everything at the end and only counts.
  */
 export async function storeStep(
   sql: postgres.Sql,
   source: SourceName,
-  { items, checkpoint, covered, documents = [] }: Step,
+  { items, checkpoint, currentThrough, documents = [] }: Step,
   dryRun = false,
 ): Promise<Stored> {
-  const stored: Stored = { taken: 0, written: 0, setAside: 0, reasons: [] }
+  const stored: Stored = { accepted: 0, written: 0, rejected: 0, reasons: [] }
   const work = async (transaction: postgres.TransactionSql) => {
     // Large parameters are planned anew each time, and the planner cannot estimate their rows.
     await transaction`set local jit = off`
     const results = await storeItems(transaction, items, stored)
-    stored.taken = results.filter(({ rows }) => rows !== undefined).length
+    stored.accepted = results.filter(({ rows }) => rows !== undefined).length
     const reasons = results.flatMap(({ id, rejects = [] }) =>
       rejects.map(({ part, reason }) => `${[id, part].filter(Boolean).join(', ')}: ${reason}`),
     )
-    stored.setAside = reasons.length
+    stored.rejected = reasons.length
     stored.reasons = reasons.slice(0, 5)
     await storeRejects(transaction, source, results)
     if (source !== 'texts' && source !== 'votes') await storeUnreadParts(transaction, results)
     if (documents.length > 0) await storeDocuments(transaction, source, documents)
     if (checkpoint) await storeCheckpoint(transaction, source, checkpoint)
-    if (covered) await storeCoverage(transaction, source, covered)
+    if (currentThrough) await storeCurrentThrough(transaction, source, currentThrough)
     if (dryRun) throw new DryRun()
   }
   await sql.begin(work).catch((error: unknown) => {
@@ -64,7 +64,7 @@ async function storeItems(
   } catch (error) {
     if (!isDataError(error)) throw error
     const [item] = items
-    if (items.length === 1 && item) return [setAside(item, error)]
+    if (items.length === 1 && item) return [rejectItem(item, error)]
     // Halving finds the bad item among many good ones.
     const half = Math.ceil(items.length / 2)
     const first = await storeItems(sql, items.slice(0, half), stored)
@@ -77,7 +77,7 @@ function isDataError(error: unknown): error is postgres.PostgresError {
   return error instanceof postgres.PostgresError && /^2[23]/.test(error.code)
 }
 
-function setAside({ id, url, rejects = [] }: Item, error: postgres.PostgresError): Item {
+function rejectItem({ id, url, rejects = [] }: Item, error: postgres.PostgresError): Item {
   const rule = error.constraint_name ? ` (${error.constraint_name})` : ''
   return { id, url, rejects: [...rejects, { reason: `${error.message}${rule}.` }] }
 }
@@ -100,7 +100,7 @@ async function storeRejects(
       select distinct on (record, part) *
       from jsonb_to_recordset(${sql.json(rejects)}) as incoming (record text, part text, reason text, url text)
     ),
-    taken as (
+    resolved as (
       delete from private.ingest_rejects as stored
       where source = ${source} and record = any (${items.map(({ id }) => truncate(id, 300))})
         and not exists (
@@ -177,10 +177,10 @@ async function storeCheckpoint(
     on conflict (source, part) do update set cursor = excluded.cursor`
 }
 
-async function storeCoverage(
+async function storeCurrentThrough(
   sql: postgres.TransactionSql,
   source: SourceName,
-  { part, since }: NonNullable<Step['covered']>,
+  { part, since }: NonNullable<Step['currentThrough']>,
 ): Promise<void> {
   await sql`
     insert into private.ingest_coverage (source, part, looked_at) values (${source}, ${part}, ${since})

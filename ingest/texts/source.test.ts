@@ -74,8 +74,8 @@ test('each version of each measure in the record is stored whole, in the order o
   expect(summary).toMatchObject({
     source: 'texts',
     read: 11,
-    taken: 11,
-    setAside: 0,
+    accepted: 11,
+    rejected: 0,
     complete: true,
   })
   expect(await versions('119-hjres-105')).toEqual(['ih', 'eh', 'rds', 'enr', 'plaw'])
@@ -131,7 +131,7 @@ test('a public law is read as it was printed, once the record has its number and
   instead.set(listing, () => Response.json({ files: [] }))
   expect(await run()).toMatchObject({ read: 0 })
   instead.clear()
-  expect(await run()).toMatchObject({ taken: 1 })
+  expect(await run()).toMatchObject({ accepted: 1 })
   const [text] = await sql`
     select issued_on::text, source_url, format, passages from public.action_texts
     where (action_id, version) = ('119-hjres-105', 'plaw')`
@@ -154,7 +154,7 @@ test('an enrolled measure is read in USLM where govinfo has it so, and by bill.d
   expect(await enrolled()).toEqual(byDtd)
   instead.clear()
   instead.set('uslm/119/1/hjres/BILLS-119hjres105enr.xml', () => xml('<resolution>'))
-  expect(await run()).toMatchObject({ taken: 0, setAside: 1 })
+  expect(await run()).toMatchObject({ accepted: 0, rejected: 1 })
   expect([await enrolled(), await rejects()]).toEqual([
     byDtd,
     [
@@ -164,14 +164,14 @@ test('an enrolled measure is read in USLM where govinfo has it so, and by bill.d
     ],
   ])
   instead.clear()
-  expect(await run({ again: true })).toMatchObject({ taken: 11, setAside: 0 })
+  expect(await run({ again: true })).toMatchObject({ accepted: 11, rejected: 0 })
   expect([await enrolled(), await rejects()]).toEqual([
     [['uslm', `${folder}/uslm/119/1/hjres/BILLS-119hjres105enr.xml`]],
     [],
   ])
 })
 
-test('a second reading asks whether anything changed, and writes nothing', async () => {
+test('a second run asks whether anything changed, and writes nothing', async () => {
   await run()
   const before = await xmax()
   requestedPaths.splice(0)
@@ -208,7 +208,7 @@ test('a changed text replaces the stored one as a whole', async () => {
     ),
   )
   // The text and its passage are written, and the four old ones deleted.
-  expect(await run()).toMatchObject({ taken: 1, written: 6 })
+  expect(await run()).toMatchObject({ accepted: 1, written: 6 })
   const rows = await database.sql`
     select path, passages from public.text_passages join public.action_texts as text on text.id = text_id
     where (action_id, version) = ('119-s-5', 'pcs')`
@@ -233,7 +233,7 @@ test('texts of measures that are not in the record are passed over, and read whe
   const { sql } = database
   const [bill] = await sql`select * from public."GovernmentActions" where id = '119-s-5'`
   await sql`delete from public."GovernmentActions" where id = '119-s-5'`
-  expect(await run()).toMatchObject({ taken: 8, setAside: 0 })
+  expect(await run()).toMatchObject({ accepted: 8, rejected: 0 })
   await sql`
     insert into public."GovernmentActions" (id, source_title, branch, action_type, congress_number, text_url)
     values (
@@ -242,7 +242,7 @@ test('texts of measures that are not in the record are passed over, and read whe
     )`
   // Reading other texts proves nothing about these.
   await run({ branches: ['judicial'] })
-  expect(await run()).toMatchObject({ taken: 3 })
+  expect(await run()).toMatchObject({ accepted: 3 })
   expect(await versions('119-s-5')).toEqual(['pcs', 'es', 'enr'])
 })
 
@@ -271,7 +271,7 @@ describe('one bad text sets no other aside', () => {
     ['a broken server', () => new Response('', { status: 500 }), 'answered 500 5 times.'],
   ])('%s', async (_, answer, reason) => {
     instead.set('BILLS-119s5es.xml', answer)
-    expect(await run()).toMatchObject({ taken: 10, setAside: 1 })
+    expect(await run()).toMatchObject({ accepted: 10, rejected: 1 })
     expect(await rejects()).toEqual([expect.stringContaining(reason)])
     instead.clear()
     await run({ again: true })
@@ -280,12 +280,12 @@ describe('one bad text sets no other aside', () => {
 
   test('nor does a listing that is none', async () => {
     instead.set('json/BILLS/119/1/s', () => Response.json({ files: 'none' }))
-    expect(await run()).toMatchObject({ taken: 8, setAside: 1 })
+    expect(await run()).toMatchObject({ accepted: 8, rejected: 1 })
     expect(await rejects()).toEqual([
       'BILLS-119-1-s.zip: The listing of BILLS-119-1-s.zip: files: Invalid input: expected array, received string.',
     ])
     instead.clear()
-    expect(await run()).toMatchObject({ taken: 3 })
+    expect(await run()).toMatchObject({ accepted: 3 })
     expect([await rejects(), await counts()]).toEqual([
       [],
       { texts: 11, passages: expect.any(Number) },
@@ -296,12 +296,12 @@ describe('one bad text sets no other aside', () => {
 test('keeps to the options: branches, a number of records, a day, or a dry run', async () => {
   expect(await run({ branches: ['judicial'] })).toMatchObject({ read: 0, requests: 0 })
   // Both mark-ups of an enrolled measure, since the first is not stored.
-  expect(await run({ dryRun: true })).toMatchObject({ taken: 12 })
+  expect(await run({ dryRun: true })).toMatchObject({ accepted: 12 })
   expect(await counts()).toEqual({ texts: 0, passages: 0 })
-  expect(await run({ since: '2025-09-01' })).toMatchObject({ taken: 3 })
+  expect(await run({ since: '2025-09-01' })).toMatchObject({ accepted: 3 })
   expect(await versions('119-hjres-105')).toEqual(['rds', 'enr', 'plaw'])
-  expect(await run({ limit: 3 })).toMatchObject({ taken: 3, complete: false })
-  expect(await run()).toMatchObject({ taken: 5, complete: true })
+  expect(await run({ limit: 3 })).toMatchObject({ accepted: 3, complete: false })
+  expect(await run()).toMatchObject({ accepted: 5, complete: true })
 })
 
 const xml = (text: string) => new Response(text, { headers: { 'content-type': 'application/xml' } })

@@ -4,7 +4,7 @@ import { decisionTexts } from './decision/decision-texts.ts'
 import { presidentialTexts } from './presidential/presidential-texts.ts'
 import type { TextReader } from './text-reader.ts'
 
-/** In the order of reading. */
+/** In the order of a run. */
 const readers: TextReader[] = [billTexts, presidentialTexts, decisionTexts]
 
 /** The official texts of records, each published version. */

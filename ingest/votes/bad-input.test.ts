@@ -4,7 +4,7 @@ import { instead, openVotesDatabase } from './tests/votes-database.ts'
 
 const { services, read, storedVotes, rejects, question, storedIds } = openVotesDatabase()
 
-test('a truncated file is set aside, and harms neither its stored roll call nor the others', async () => {
+test('a truncated file is rejected, and harms neither its stored roll call nor the others', async () => {
   await read(services())
   const before = await storedVotes()
   const cut = instead(
@@ -15,8 +15,8 @@ test('a truncated file is set aside, and harms neither its stored roll call nor 
       }),
   )
   expect(await read(services(records, cut), { again: true })).toMatchObject({
-    taken: 3,
-    setAside: 1,
+    accepted: 3,
+    rejected: 1,
   })
   expect((await rejects())[0]).toMatchObject({
     record: 'house-119-1-6',
@@ -40,11 +40,11 @@ test('a file that is listed but not there, or fails to the last try, is named an
   const broken = instead('/vote_119_1_00016.xml', () => new Response('', { status: 500 }))
   await read(services(records, broken))
   expect((await rejects())[0]?.reason).toContain('answered 500 5 times')
-  expect(await read(services())).toMatchObject({ read: 1, taken: 1 })
+  expect(await read(services())).toMatchObject({ read: 1, accepted: 1 })
   expect(await rejects()).toEqual([])
 })
 
-test('a file of another roll call than was asked for is set aside', async () => {
+test('a file of another roll call than was asked for is rejected', async () => {
   const app = services()
   const other = await (await app.request('/clerk.house.gov/evs/2025/roll006.xml')).text()
   const wrong = instead(
@@ -71,7 +71,7 @@ test('if the Clerk refuses, the run reads the Senate all the same and reports it
 
 test("with a key Congress.gov replaces the Clerk until the Clerk's files can be read", async () => {
   const key = { congressApiKey: 'any' }
-  expect(await read(services(records, captcha), key)).toMatchObject({ taken: 4, complete: true })
+  expect(await read(services(records, captcha), key)).toMatchObject({ accepted: 4, complete: true })
   expect(await question()).toEqual({ question: 'On Passage: H R 29' })
   expect(await read(services(records, captcha), key)).toMatchObject({ read: 0, written: 0 })
   // The Clerk's counts include candidates without votes.
@@ -104,8 +104,8 @@ test('a menu that is not published yet costs nothing, as each January', async ()
     Response.redirect('https://www.senate.gov/legislative/LIS/roll-call-vote-not-available.htm'),
   )
   expect(await read(services(records, away))).toMatchObject({
-    taken: 4,
-    setAside: 0,
+    accepted: 4,
+    rejected: 0,
     complete: true,
   })
 })
@@ -120,12 +120,12 @@ test('a list that answers with something else is named, and the other lists are 
   expect(await storedIds()).toHaveLength(4)
 })
 
-test('a roll call that answers with a page is set aside alone', async () => {
+test('a roll call that answers with a page is rejected alone', async () => {
   const page = instead(
     '/vote_119_1_00016.xml',
     () => new Response('<html></html>', { headers: { 'Content-Type': 'text/html' } }),
   )
-  expect(await read(services(records, page))).toMatchObject({ taken: 3, setAside: 1 })
+  expect(await read(services(records, page))).toMatchObject({ accepted: 3, rejected: 1 })
 })
 
 test('a roll call that the Clerk says was not held is named so', async () => {
@@ -143,7 +143,7 @@ test('a roll call that the Clerk says was not held is named so', async () => {
   ])
 })
 
-test('an odd row of a list is set aside, and forgotten once it is well', async () => {
+test('an odd row of a list is rejected, and forgotten once it is well', async () => {
   const app = services()
   const list = await (await app.request('/clerk.house.gov/evs/2025/ROLL_000.asp')).text()
   const odd = instead(
@@ -153,7 +153,7 @@ test('an odd row of a list is set aside, and forgotten once it is well', async (
         headers: { 'Content-Type': 'text/html' },
       }),
   )
-  expect(await read(services(records, odd))).toMatchObject({ taken: 3, setAside: 1 })
+  expect(await read(services(records, odd))).toMatchObject({ accepted: 3, rejected: 1 })
   expect(await rejects()).toEqual([
     {
       record: 'house list 2025/ROLL_000.asp',

@@ -90,7 +90,7 @@ test('on the day on which terms meet the name means who they were from then on',
   expect(named('D', '1999-01-05')).toEqual(['M000003', 'M000004'])
 })
 
-test('in a roll call without ids all are found whom the names leave in no doubt; others are set aside and counted', () => {
+test('in a roll call without ids all are found whom the names leave in no doubt; others are rejected and counted', () => {
   const vote: CompactRollCall = {
     chamber: 'h',
     congress: 106,

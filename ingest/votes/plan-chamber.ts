@@ -19,13 +19,13 @@ const daysOfCorrections = 30
  */
 export async function planChamber(source: ChamberSource, context: ReadContext): Promise<Plan> {
   const plan: Plan = { groups: [], failures: [] }
-  const setAside = await setAsideLists(source, context)
+  const rejected = await findRejectedLists(source, context)
   let canBeRead = false
   for (const session of sessionsOf(context.options.congresses, new Date())) {
     const lists = await unlessOdd(plan, () => source.lists(context.http, session))
     for (const url of lists ?? []) {
       const group = await unlessOdd(plan, () =>
-        newlyListed(source, context, session, url, lists ?? [], setAside),
+        newlyListed(source, context, session, url, lists ?? [], rejected),
       )
       if (group === undefined) continue
       canBeRead = true
@@ -56,7 +56,7 @@ async function newlyListed(
   session: Session,
   url: string,
   lists: readonly string[],
-  setAside: ReadonlySet<string>,
+  rejected: ReadonlySet<string>,
 ): Promise<Group | null> {
   const { http, options } = context
   const { since } = options
@@ -88,12 +88,12 @@ async function newlyListed(
       rollCalls.push(asRemoved(planned(source, session, number, http)))
   if (waiting.length > 0)
     context.log(
-      `${url} no longer lists ${pluralize(waiting.length, 'roll call')}: ${waiting.slice(0, 10).join(', ')}. They stop counting if the next reading shows the same.`,
+      `${url} no longer lists ${pluralize(waiting.length, 'roll call')}: ${waiting.slice(0, 10).join(', ')}. They stop counting if the next run shows the same.`,
     )
   const isKnown = wanted.length === listed.length && problems.length === 0 && waiting.length === 0
   return {
     rollCalls,
-    ...((problems.length > 0 || setAside.has(id)) && {
+    ...((problems.length > 0 || rejected.has(id)) && {
       problems: { id, url, rejects: problems.map((reason) => ({ part: 'rows', reason })) },
     }),
     ...(isKnown && { list: { url, validators: reply.validators } }),
@@ -107,7 +107,7 @@ const listId = ({ chamber }: ChamberSource, url: string) =>
   `${chamber.toLowerCase()} list ${url.split('/').slice(-2).join('/')}`
 
 /** Lists with rejected rows. The rejects are cleared once the rows are well. */
-async function setAsideLists(
+async function findRejectedLists(
   source: ChamberSource,
   { sql }: ReadContext,
 ): Promise<ReadonlySet<string>> {
@@ -133,7 +133,7 @@ async function storedOf(
 
 /**
  * Stored roll calls that a list no longer names. Between other listed ones they are gone.
- * At the ends of the list they are gone only if another reading confirms it: the list may be old or cut short.
+ * At the ends of the list they are gone only if another run confirms it: the list may be old or cut short.
  */
 function missingNumbers(
   stored: Awaited<ReturnType<typeof storedOf>>,

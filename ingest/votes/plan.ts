@@ -14,11 +14,11 @@ export type Plan = {
 /** The roll calls of one list, in the order of their numbers. */
 export type Group = {
   rollCalls: PlannedRollCall[]
-  /** What of the list is set aside: rows that name no roll call. */
+  /** The rejected rows of the list: they name no roll call. */
   problems?: Item
   /** The list itself, which is known once all it names are stored. */
   list?: ReadDocument
-  /** Numbers at the ends of the list that it names no more, for the next reading to confirm. */
+  /** Numbers at the ends of the list that it names no more, for the next run to confirm. */
   checkpoint?: Step['checkpoint']
 }
 
@@ -26,7 +26,7 @@ export type PlannedRollCall = {
   /** Its id here: `house-119-1-190`. */
   id: string
   url: string
-  /** @throws ItemError when it cannot be taken, SourceError when nothing more can be read. */
+  /** @throws ItemError when it cannot be accepted, SourceError when nothing more can be read. */
   read(): Promise<RollCallReply>
 }
 

@@ -58,7 +58,7 @@ function toStep(reads: Read[], list: ReadDocument | undefined): Step {
 
 async function readOne(place: QueuedRollCall, members: Members): Promise<Read> {
   const { id, url } = place.planned
-  const setAside = (reason: string): Read => ({
+  const reject = (reason: string): Read => ({
     ...place,
     item: { id, url, rejects: [{ reason }] },
   })
@@ -70,12 +70,12 @@ async function readOne(place: QueuedRollCall, members: Members): Promise<Read> {
         ...place,
         item: { id, url, rows: { takenBackRollCalls: [toTakenBack(id, answer.how)] } },
       }
-    if (answer.status === 'missing') return setAside(`${url} is listed, but does not exist.`)
+    if (answer.status === 'missing') return reject(`${url} is listed, but does not exist.`)
     const item = toItem(answer.rollCall, url, members)
     return { ...place, item, ...(!item.rejects && { document: answer.document }) }
   } catch (error) {
-    if (error instanceof ItemError) return setAside(error.message)
-    if (error instanceof AnswerError) return { ...setAside(error.message), odd: error }
+    if (error instanceof ItemError) return reject(error.message)
+    if (error instanceof AnswerError) return { ...reject(error.message), odd: error }
     throw error
   }
 }

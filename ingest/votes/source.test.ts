@@ -7,9 +7,9 @@ const { sql, services, read, storedVotes, rejects, storedIds } = openVotesDataba
 test('both chambers are read with every position, and what concerns no bill, too', async () => {
   expect(await read(services())).toMatchObject({
     read: 4,
-    taken: 4,
+    accepted: 4,
     written: 12,
-    setAside: 0,
+    rejected: 0,
     complete: true,
   })
   expect(
@@ -62,14 +62,14 @@ test('a second run asks for the lists alone and writes nothing; --again reads al
 test('the next run finishes a run that was cut short and reads the rest', async () => {
   expect(await read(services(), { limit: 2 })).toMatchObject({ read: 2, complete: false })
   expect(await storedIds()).toEqual(['house-119-1-2', 'house-119-1-6'])
-  expect(await read(services())).toMatchObject({ read: 2, taken: 2, written: 6, complete: true })
+  expect(await read(services())).toMatchObject({ read: 2, accepted: 2, written: 6, complete: true })
   expect(await storedIds()).toHaveLength(4)
 })
 
 test('a new roll call is read alone', async () => {
   await read(services())
   const summary = await read(services([...records, house(7, ['Nay', 'Nay'])]))
-  expect(summary).toMatchObject({ read: 1, taken: 1, written: 3 })
+  expect(summary).toMatchObject({ read: 1, accepted: 1, written: 3 })
 })
 
 test('asks again for votes of the last 30 days and takes corrections', async () => {
@@ -77,7 +77,7 @@ test('asks again for votes of the last 30 days and takes corrections', async () 
   await read(services())
   await sql()`update public.roll_calls set vote_date = ${yesterday} where id = 'house-119-1-6'`
   const corrected = [speaker, house(6, ['Nay', 'Not Voting']), ...records.slice(2)]
-  expect(await read(services(corrected))).toMatchObject({ read: 1, taken: 1 })
+  expect(await read(services(corrected))).toMatchObject({ read: 1, accepted: 1 })
   expect((await storedVotes())[2]).toMatchObject({ vote_decision: 'Not Voting' })
 })
 
@@ -92,7 +92,7 @@ test('--since reads the votes of that day and later', async () => {
 test('sets an unknown member aside by name, and takes the position once the roster has the member', async () => {
   const app = services()
   await sql()`delete from public.legislators where id = 'B001299'`
-  expect(await read(app)).toMatchObject({ taken: 4, setAside: 2 })
+  expect(await read(app)).toMatchObject({ accepted: 4, rejected: 2 })
   expect(await rejects()).toMatchObject([
     {
       record: 'senate-119-1-16',
@@ -107,7 +107,7 @@ test('sets an unknown member aside by name, and takes the position once the rost
   await sql()`
     insert into public.legislators (id, lis_id, first_name, last_name, full_name, party, state, chamber, in_office)
     values ('B001299', 'S429', 'Jim', 'Banks', 'Jim Banks', 'Republican', 'IN', 'Senate', true)`
-  expect(await read(app)).toMatchObject({ read: 2, taken: 2, written: 2, setAside: 0 })
+  expect(await read(app)).toMatchObject({ read: 2, accepted: 2, written: 2, rejected: 0 })
   expect(await rejects()).toEqual([])
 })
 
@@ -148,7 +148,7 @@ const lastOfHouse = () => sql()`
 const counting = [{ result: 'Passed', taken_back: null, taken_back_on: null, yea_count: 0 }]
 const seventh = house(7, ['Nay', 'Nay'])
 
-test('a roll call at the end of a list is taken back when two readings leave it out', async () => {
+test('a roll call at the end of a list is taken back when two runs leave it out', async () => {
   await read(services([...records, seventh]))
   await read(services(records))
   expect(await lastOfHouse()).toEqual(counting)
@@ -163,7 +163,7 @@ test('a roll call at the end of a list is taken back when two readings leave it 
   expect(await lastOfHouse()).toEqual(counting)
 })
 
-test('a roll call that is back in the next reading of its list was never gone', async () => {
+test('a roll call that is back in the next run over its list was never gone', async () => {
   await read(services([...records, seventh]))
   await read(services(records))
   await read(services([...records, seventh]))
@@ -222,21 +222,21 @@ test("a stored vote that Congress.gov's list calls vacated counts nowhere", asyn
     )
     return new Response(said, { headers: { 'Content-Type': 'application/json' } })
   })
-  expect(await read(app, { congressApiKey: 'any' })).toMatchObject({ read: 1, taken: 1 })
+  expect(await read(app, { congressApiKey: 'any' })).toMatchObject({ read: 1, accepted: 1 })
   expect(await voteSix()).toEqual([
     { result: 'Vacated on July 10, 2025', taken_back: 'vacated', yea_count: 0 },
   ])
   expect(await positionsOfSix()).toBe(0)
 })
 
-test('positions that disappear without a word stay, and are set aside with a sentence', async () => {
+test('positions that disappear without a word stay, and are rejected with a sentence', async () => {
   await read(services())
   const yesterday = new Date(Date.now() - 86_400_000).toISOString()
   await sql()`update public.roll_calls set vote_date = ${yesterday} where id = 'house-119-1-6'`
   const empty = changing(records, 'roll006.xml', (body) =>
     body.replace(/<recorded-vote>[^]*<\/recorded-vote>/, ''),
   )
-  expect(await read(empty)).toMatchObject({ setAside: 1 })
+  expect(await read(empty)).toMatchObject({ rejected: 1 })
   expect(await positionsOfSix()).toBe(2)
   expect(await rejects()).toEqual([
     {

@@ -59,7 +59,7 @@ function dayIn(text: string): string | null {
   }
 }
 
-/** Why a file without positions is set aside. We conclude nothing from it. */
+/** Why a file without positions is rejected. We conclude nothing from it. */
 export function noPositions(what: string): string {
   return `${what} has no positions and does not say why. The stored record of this vote is unchanged.`
 }

@@ -150,7 +150,7 @@ test('a member listed twice is refused', () => {
   ).toThrow('Alsobrooks (D-MD) (S428) is listed twice.')
 })
 
-test('two of one name that are not on the roster are set aside each, told apart by their states', () => {
+test('two of one name that are not on the roster are rejected each, told apart by their states', () => {
   const smith = { member: '', name: 'Smith', party: 'R', word: 'Yea' }
   const positions = ['NJ', 'TX'].map((state) => ({ ...smith, state }))
   const item = toItem(

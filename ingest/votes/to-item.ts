@@ -10,7 +10,7 @@ import type { TakenBack } from './plan.ts'
 import { type Position, type RollCall, rollCallId } from './roll-call.ts'
 
 /**
- * A roll call as rows. A member who is not on the roster, or whose name fits several, is set aside by name.
+ * A roll call as rows. A member who is not on the roster, or whose name fits several, is rejected by name.
  * The official counts and all other positions stay.
  * @param url where it was read.
  * @throws ItemError if its positions do not match its totals, or it names a member twice.

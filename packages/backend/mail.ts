@@ -1,8 +1,8 @@
 /** The form of a mail, and handing it over to a mail server at most once. */
 export { escapeHtml, mailDocument } from './src/mail/mail-document.ts'
 export {
-  createMailHandover,
+  createSmtpDelivery,
   type ComposedMail,
   type DeliveryOutcome,
-} from './src/mail/mail-handover.ts'
+} from './src/mail/smtp-delivery.ts'
 export { refusesRecipient } from './src/mail/refuses-recipient.ts'

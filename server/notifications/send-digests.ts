@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import type { InstallationKey } from '@rotunda/backend/auth'
 import { startRepeating } from '@rotunda/backend/background'
-import { createMailHandover, type DeliveryOutcome } from '@rotunda/backend/mail'
+import { createSmtpDelivery, type DeliveryOutcome } from '@rotunda/backend/mail'
 import { logError, logNote } from '../http/log.ts'
 import { type Digest, digestMail } from './digest-mail.ts'
 
@@ -45,9 +45,9 @@ type Claimed = Digest & { madeAt: Date; attempts: number }
  */
 export function startSendingDigests(options: DigestOptions): DigestSender {
   const { sql, smtp, siteUrl, installation, timeouts, interval = lookInterval } = options
-  const handover =
+  const delivery =
     smtp &&
-    createMailHandover<Claimed>({
+    createSmtpDelivery<Claimed>({
       smtp,
       timeouts,
       compose: (digest) => digestMail(digest, { siteUrl, installation, bounces: smtp.bounces }),
@@ -58,11 +58,11 @@ export function startSendingDigests(options: DigestOptions): DigestSender {
   let running: Promise<void> | undefined
 
   async function round(): Promise<void> {
-    if (!handover) {
+    if (!delivery) {
       await sql`delete from private.pending_mails where due_at <= now()`
       return
     }
-    await handover.recordRest()
+    await delivery.recordRest()
     await sql`select private.settle_digests()`
     while (!stopping.signal.aborted && (await makeDigests()) > 0);
     while (!stopping.signal.aborted) {
@@ -70,7 +70,7 @@ export function startSendingDigests(options: DigestOptions): DigestSender {
       if (claimed.length === 0) break
       const isEmpty = (digest: Claimed) => digest.lines.length + digest.repeatedLines.length === 0
       await Promise.all(claimed.filter(isEmpty).map((digest) => giveUp(digest)))
-      await handover.handOver(claimed.filter((digest) => !isEmpty(digest)))
+      await delivery.deliver(claimed.filter((digest) => !isEmpty(digest)))
     }
   }
 
@@ -98,7 +98,7 @@ export function startSendingDigests(options: DigestOptions): DigestSender {
     const { id, userId, attempts, madeAt } = digest
     if (how === 'withdrawn') return
     if (error) logNote('notification mail', `The mail server did not accept a mail (${error}).`)
-    if (how === 'taken') {
+    if (how === 'accepted') {
       await sql`update private.digests set sent_at = now(), last_error = null where id = ${id}`
     } else if (how === 'unknown') {
       await sql`
@@ -143,7 +143,7 @@ export function startSendingDigests(options: DigestOptions): DigestSender {
       stopping.abort()
       await stopLooking()
       await running?.catch(() => {})
-      handover?.close()
+      delivery?.close()
     },
   }
 }

@@ -65,9 +65,9 @@ test('looking at the whole of a source dates all its records except those set as
     'eo-2': '2026-11-22',
     '119-s-1': '2026-04-01',
   })
-  const setAside = `
+  const rejected = `
     insert into private.ingest_rejects (source, record, reason) values ('federal-register', 'eo-2', 'No title.')`
-  expect(await knownUntil(`${ingested}; ${looked} ${setAside}`)).toMatchObject({
+  expect(await knownUntil(`${ingested}; ${looked} ${rejected}`)).toMatchObject({
     'eo-1': '2026-11-22',
     'eo-2': '2026-04-01',
   })

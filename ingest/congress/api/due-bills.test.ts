@@ -9,7 +9,7 @@ const listed = (number: number, updated: string | null): [string, ListedBill] =>
 const due = (list: [string, ListedBill][], known: Partial<KnownBills> = {}) =>
   dueBills(119, new Map(list), {
     stored: new Map(),
-    setAside: new Set(),
+    rejected: new Set(),
     settled: new Date('2026-03-20T00:00:00Z'),
     again: false,
     ...known,
@@ -37,10 +37,10 @@ test('on a day that is not settled, the same day may hide a later change', () =>
   expect(due([listed(1, '2026-03-12T15:02:07Z')], { stored, settled })).toEqual([])
 })
 
-test('tries bills that were set aside again, listed or not, but not the list itself', () => {
-  const setAside = new Set(['119-hr-1', '119-sconres-4', '119-list'])
+test('tries rejected bills again, listed or not, but not the list itself', () => {
+  const rejected = new Set(['119-hr-1', '119-sconres-4', '119-list'])
   const list = [listed(1, '2026-03-12')]
-  expect(due(list, { stored, setAside })).toEqual(['119-hr-1', '119-sconres-4'])
+  expect(due(list, { stored, rejected })).toEqual(['119-hr-1', '119-sconres-4'])
 })
 
 test('bills come in the order of their kinds and numbers', () => {

@@ -9,8 +9,8 @@ export type DueBill = ListedBill & {
 export type KnownBills = {
   /** The time of the last change of each stored bill, by id. */
   stored: ReadonlyMap<string, Date>
-  /** Records that were set aside. Bills among them are tried again. */
-  setAside: ReadonlySet<string>
+  /** Records that were rejected. Bills among them are tried again. */
+  rejected: ReadonlySet<string>
   /** All changes before this day are published. Later bills may have changed again on the day we know. */
   settled: Date
   /** Read all of them again. */
@@ -21,16 +21,16 @@ export type KnownBills = {
 export function dueBills(
   congress: number,
   listed: ReadonlyMap<string, ListedBill>,
-  { stored, setAside, settled, again }: KnownBills,
+  { stored, rejected, settled, again }: KnownBills,
 ): DueBill[] {
-  const failed = [...setAside].flatMap((id): [string, ListedBill][] => {
+  const failed = [...rejected].flatMap((id): [string, ListedBill][] => {
     const number = parseBillNumber(id.slice(`${congress}-`.length).replace('-', ''))
     return number ? [[id, { ...number, congress, id, updated: null }]] : []
   })
   return [...new Map([...failed, ...listed]).values()]
     .map((bill) => ({
       ...bill,
-      known: again || setAside.has(bill.id) ? undefined : stored.get(bill.id),
+      known: again || rejected.has(bill.id) ? undefined : stored.get(bill.id),
     }))
     .filter((bill) => isDue(bill, settled))
     .toSorted((a, b) => a.type.localeCompare(b.type) || a.number - b.number)

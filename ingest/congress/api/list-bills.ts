@@ -25,7 +25,7 @@ export type BillList = {
  * The order can change while we page through: a bill that changes moves to the end.
  * The list is therefore read again if it has fewer bills than its count.
  * The count includes unlisted bills (LibraryOfCongress/api.congress.gov, issues 126 and 334).
- * If two readings give the same bills, the list is complete.
+ * If two runs give the same bills, the list is complete.
  * @throws SourceError if a page cannot be read.
  */
 export async function listBills(

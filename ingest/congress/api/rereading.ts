@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Json } from '../../source.ts'
 
-/** A reading of everything again (`--again`), which is cut off and goes on: stored bills do not show how far it came. */
+/** A run that reads everything again (`--again`). Stored bills do not show how far it got. */
 export type Rereading = {
   begun: string
   since: string | null
@@ -15,7 +15,7 @@ const cursor = z.object({
   after: z.string().nullable(),
 })
 
-/** The interrupted reading, if it was of the same bills and less than a week ago. Otherwise a new one. */
+/** The interrupted run, if it read the same bills and is less than a week old. Otherwise a new one. */
 export function toRereading(
   value: Json | undefined,
   since: string | undefined,

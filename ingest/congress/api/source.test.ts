@@ -89,7 +89,7 @@ const rejects = () =>
 
 test('a bill is stored as the Library of Congress has it', async () => {
   const service = new Service(5)
-  expect(await service.read()).toMatchObject({ taken: 1, written: 2, setAside: 0 })
+  expect(await service.read()).toMatchObject({ accepted: 1, written: 2, rejected: 0 })
   const [row] = await database.sql`
     select *, date_enacted_issued::text as enacted from public."GovernmentActions"`
   expect(row).toMatchObject({
@@ -156,7 +156,7 @@ test('only the lists that a bill has are asked for', async () => {
 
 test('the next run asks for the latest changes, and for bills newer than the stored ones', async () => {
   const service = new Service(5, 6)
-  expect(await service.read()).toMatchObject({ taken: 2, written: 4 })
+  expect(await service.read()).toMatchObject({ accepted: 2, written: 4 })
   expect(service.requests[0]).toBe('?format=json&sort=updateDate+asc&limit=250&offset=0')
   expect(await service.read()).toMatchObject({ read: 0, written: 0, requests: 1 })
   expect(service.requests[0]).toMatch(/&fromDateTime=\d{4}-\d\d-\d\dT\d\d%3A\d\d%3A\d\dZ&/)
@@ -248,7 +248,7 @@ test.each<[string, (service: Service) => void, string]>([
   service.list = () => listed
   const whole = structuredClone(service.bills[6])
   spoil(service)
-  expect(await service.read()).toMatchObject({ taken: 2, setAside: 1 })
+  expect(await service.read()).toMatchObject({ accepted: 2, rejected: 1 })
   expect(await database.sql`select title from public."GovernmentActions" order by id`).toEqual([
     { title: 'As it is' },
     { title: 'As it was' },
@@ -262,7 +262,7 @@ test.each<[string, (service: Service) => void, string]>([
   service.answers = {}
   // The bill is tried again even if the list no longer names it.
   service.list = () => []
-  expect(await service.read()).toMatchObject({ taken: 1, written: 1, setAside: 0 })
+  expect(await service.read()).toMatchObject({ accepted: 1, written: 1, rejected: 0 })
   expect(await rejects()).toEqual([])
 })
 
@@ -298,7 +298,7 @@ test.each<[string, (service: Service) => void, string, string]>([
 ])('%s costs itself alone', async (_, spoil, part, reason) => {
   const service = new Service(5)
   spoil(service)
-  expect(await service.read()).toMatchObject({ taken: 1, setAside: 1 })
+  expect(await service.read()).toMatchObject({ accepted: 1, rejected: 1 })
   expect(await database.sql`select part, reason from private.ingest_rejects`).toEqual([
     { part, reason },
   ])
@@ -326,7 +326,7 @@ test('a list that counts more than it gives is whole when it comes twice', async
   const service = new Service(5, 6)
   const all = service.list()
   service.answers[''] = (context) => context.json({ bills: all, pagination: { count: 61 } })
-  expect(await service.read()).toMatchObject({ taken: 2, setAside: 0 })
+  expect(await service.read()).toMatchObject({ accepted: 2, rejected: 0 })
   expect(await covered()).toEqual([{ part: '119' }])
   // The next run asks for changes only.
   await service.read()
@@ -343,14 +343,14 @@ test('a redirect to a captcha ends the run and keeps stored data', async () => {
   )
   expect(await ids()).toEqual(['119-s-5'])
   service.answers = {}
-  expect(await service.read()).toMatchObject({ taken: 1 })
+  expect(await service.read()).toMatchObject({ accepted: 1 })
   expect(await ids()).toEqual(['119-s-5', '119-s-6'])
 })
 
 test('unknown action codes and kinds of actions are kept as they are', async () => {
   const service = new Service(5)
   Object.assign(service.bills[5].actions.actions[1], { actionCode: 'Z99', type: 'Unheard' })
-  expect(await service.read()).toMatchObject({ taken: 1, setAside: 0 })
+  expect(await service.read()).toMatchObject({ accepted: 1, rejected: 0 })
   const [row] = await database.sql`select actions_history from public."GovernmentActions"`
   expect(row?.actions_history[1]).toMatchObject({ actionCode: 'Z99', type: 'Unheard' })
 })
@@ -401,11 +401,11 @@ test('a list that moves while it is read is read again, so that no bill is lost'
   expect(await rejects()).toEqual([])
 })
 
-test('a list that stays incomplete, or names no bill, is set aside and read whole the next time', async () => {
+test('a list that stays incomplete, or names no bill, is rejected and read whole the next time', async () => {
   const service = new Service(5, 6)
   const { list } = service
   service.list = () => [{ ...list()[0], number: null }, list()[1]]
-  expect(await service.read()).toMatchObject({ taken: 1, setAside: 1 })
+  expect(await service.read()).toMatchObject({ accepted: 1, rejected: 1 })
   expect(await rejects()).toEqual([
     {
       record: '119-list',
@@ -414,7 +414,7 @@ test('a list that stays incomplete, or names no bill, is set aside and read whol
     },
   ])
   service.list = list
-  expect(await service.read()).toMatchObject({ taken: 1, setAside: 0 })
+  expect(await service.read()).toMatchObject({ accepted: 1, rejected: 0 })
   expect(service.requests[0]).not.toContain('fromDateTime')
   expect(await ids()).toEqual(['119-s-5', '119-s-6'])
   expect(await rejects()).toEqual([])

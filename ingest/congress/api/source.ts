@@ -11,7 +11,7 @@ import { listBills } from './list-bills.ts'
 import { isWholeDue, settledBefore, toCursor, toWatermark } from './watermark.ts'
 import { billPath, readBill } from './read-bill.ts'
 import { toRereading } from './rereading.ts'
-import { setAsideRecords, storedTimes } from './stored-bills.ts'
+import { findRejectedRecords, storedTimes } from './stored-bills.ts'
 
 /** Bills per step. The service's rate limit allows this many in two minutes. */
 const stepSize = 25
@@ -53,11 +53,11 @@ async function* readCongress(
   const settled = settledBefore(watermark, now)
   const from = since ? new Date(since) : again || isWholeDue(watermark, now) ? undefined : settled
   const list = await listBills(api, congress, from)
-  const setAside = await setAsideRecords(sql, congress)
-  yield* listStep(congress, list.gap, setAside)
+  const rejected = await findRejectedRecords(sql, congress)
+  yield* listStep(congress, list.gap, rejected)
 
   const stored = await storedTimes(sql, congress)
-  const due = dueBills(congress, list.bills, { stored, setAside, settled, again })
+  const due = dueBills(congress, list.bills, { stored, rejected, settled, again })
   const rereading = again ? toRereading(context.cursor(`${part}/again`), since, now) : undefined
   const first = rereading ? due.findIndex(({ id }) => id === rereading.after) + 1 : 0
   for (let at = first; at < due.length; at += stepSize) {
@@ -76,7 +76,7 @@ async function* readCongress(
     yield {
       items: [],
       checkpoint: { part, cursor: toCursor({ through: now, whole }) },
-      covered: { part: String(congress), since: now },
+      currentThrough: { part: String(congress), since: now },
     }
   }
 }
@@ -85,10 +85,10 @@ async function* readCongress(
 function* listStep(
   congress: number,
   gap: string | null,
-  setAside: ReadonlySet<string>,
+  rejected: ReadonlySet<string>,
 ): Generator<Step> {
   const id = `${congress}-list`
-  if (gap === null && !setAside.has(id)) return
+  if (gap === null && !rejected.has(id)) return
   const rejects = gap === null ? [] : [{ reason: gap }]
   yield { items: [{ id, url: apiUrl(`/bill/${congress}`), rejects }] }
 }

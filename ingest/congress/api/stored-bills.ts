@@ -11,8 +11,11 @@ export async function storedTimes(
   return new Map(rows.map(({ id, source_updated_at }) => [id, source_updated_at]))
 }
 
-/** The records of a Congress that were set aside as a whole: they may be readable now. */
-export async function setAsideRecords(sql: postgres.ISql, congress: number): Promise<Set<string>> {
+/** The records of a Congress that were rejected as a whole: they may be readable now. */
+export async function findRejectedRecords(
+  sql: postgres.ISql,
+  congress: number,
+): Promise<Set<string>> {
   const rows = await sql<{ record: string }[]>`
     select record from private.ingest_rejects
     where source = 'congress' and record like ${`${congress}-%`} and part = ''`

@@ -13,7 +13,7 @@ test('a watermark is kept as it is; anything else is none', () => {
   ])
 })
 
-test('changes are looked at from two days before the last reading, at first from a month ago', () => {
+test('looks at changes from two days before the last run, at first from a month ago', () => {
   const watermark = { through: new Date('2026-11-19T06:00:00Z'), whole: now }
   expect(settledBefore(watermark, now)).toEqual(new Date('2026-11-17T06:00:00Z'))
   expect(settledBefore(undefined, now)).toEqual(new Date('2026-10-21T12:00:00Z'))

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Json } from '../../source.ts'
 
-/** How far the reading of a Congress has come. */
+/** How far the record of a Congress is current. */
 export type Watermark = {
-  /** When the last complete reading began. All earlier changes are stored. */
+  /** When the last complete run began. All earlier changes are stored. */
   through: Date
   /** When the whole list was last read, not just its latest changes. */
   whole: Date
@@ -25,7 +25,7 @@ export function toCursor({ through, whole }: Watermark): Json {
 /**
  * All changes before this time are stored for good.
  * Two days allow for changes that are published after their date, and for Washington's midnight.
- * Before the first reading through the API it is a month: bulk files can be older than their date.
+ * Before the first run through the API it is a month: bulk files can be older than their date.
  */
 export function settledBefore(watermark: Watermark | undefined, now: Date): Date {
   return watermark

@@ -111,7 +111,7 @@ function folderOfThree(): Folder {
 
 test('reads a Congress from its zip and does not fetch unchanged files again', async () => {
   const folder = folderOfThree()
-  expect(await read(folder)).toMatchObject({ read: 3, taken: 3, written: 3, setAside: 0 })
+  expect(await read(folder)).toMatchObject({ read: 3, accepted: 3, written: 3, rejected: 0 })
   expect(folder.requests).toEqual(['BILLSTATUS-119-hr.zip'])
   expect(await read(folder)).toMatchObject({ read: 0, written: 0 })
   expect(folder.requests).toEqual(['listing'])
@@ -143,12 +143,12 @@ test('a file that does not come is asked for again by the next run', async () =>
   folder.zipChanged = noon + 86_400_000
   folder.put(2, billXml(2, '2026-06-02T10:00:00Z', 'A Better Bill.'), folder.zipChanged)
   folder.missing.add('BILLSTATUS-119hr2.xml')
-  expect(await read(folder)).toMatchObject({ setAside: 1, written: 0 })
+  expect(await read(folder)).toMatchObject({ rejected: 1, written: 0 })
   expect(await rejects()).toEqual([
     { record: '119-hr-2', reason: 'govinfo lists this file but does not have it.' },
   ])
   folder.missing.clear()
-  expect(await read(folder)).toMatchObject({ setAside: 0, written: 1 })
+  expect(await read(folder)).toMatchObject({ rejected: 0, written: 1 })
   expect(await rejects()).toEqual([])
 })
 
@@ -236,7 +236,7 @@ test('one bad file among others is named, and heals', async () => {
   const folder = folderOfThree()
   folder.put(2, billXml(2).slice(0, 900))
   folder.files.set('readme.txt', { body: 'words', changed: noon })
-  expect(await read(folder)).toMatchObject({ taken: 2, setAside: 2 })
+  expect(await read(folder)).toMatchObject({ accepted: 2, rejected: 2 })
   const [bill, other] = await rejects()
   expect(bill?.record).toBe('119-hr-2')
   expect(bill?.reason).toContain('BILLSTATUS-119hr2.xml is not complete XML')
@@ -254,12 +254,12 @@ test('one bad file among others is named, and heals', async () => {
 test('a zip that is cut off harms nothing, and is read when it is whole', async () => {
   const folder = folderOfThree()
   folder.zip = strToU8('PK but no zip')
-  expect(await read(folder)).toMatchObject({ taken: 0, setAside: 1 })
+  expect(await read(folder)).toMatchObject({ accepted: 0, rejected: 1 })
   const [zip] = await rejects()
   expect(zip?.record).toBe('BILLSTATUS-119-hr.zip')
   expect(zip?.reason).toContain('BILLSTATUS-119-hr.zip is not a complete zip file: ')
   folder.zip = undefined
-  expect(await read(folder)).toMatchObject({ taken: 3, setAside: 0 })
+  expect(await read(folder)).toMatchObject({ accepted: 3, rejected: 0 })
   expect(await rejects()).toEqual([])
 })
 
@@ -271,10 +271,10 @@ test('a zip in which a file is spoiled is read again, also when the run was cut 
   )
   // A byte of the packed text, after the header of the first file.
   folder.zip[30 + 'BILLSTATUS-119hr1.xml'.length + 9]! ^= 0xff
-  expect(await read(folder, { limit: 200 })).toMatchObject({ taken: 199, setAside: 1 })
-  expect(await read(folder)).toMatchObject({ taken: 50, complete: true })
+  expect(await read(folder, { limit: 200 })).toMatchObject({ accepted: 199, rejected: 1 })
+  expect(await read(folder)).toMatchObject({ accepted: 50, complete: true })
   folder.zip = undefined
-  expect(await read(folder)).toMatchObject({ read: 1, taken: 1, setAside: 0 })
+  expect(await read(folder)).toMatchObject({ read: 1, accepted: 1, rejected: 0 })
   expect(await rejects()).toEqual([])
 })
 
@@ -284,8 +284,8 @@ test('a listing of another form is named, and nothing is taken for known', async
   const app = new Hono()
   app.get('/www.govinfo.gov/bulkdata/json/*', (context) => context.json({ files: [{ name: 1 }] }))
   expect(await ingestFrom(app, congress, database.sql, { bulk: true })).toMatchObject({
-    taken: 0,
-    setAside: 1,
+    accepted: 0,
+    rejected: 1,
   })
   expect((await rejects())[0]?.reason).toContain(
     'The listing of BILLSTATUS-119-hr.zip: files.0.name:',
@@ -293,8 +293,6 @@ test('a listing of another form is named, and nothing is taken for known', async
 })
 
 test('a Congress that govinfo does not have ends the run', async () => {
-  const reading = ingestFrom(new Hono(), congress, database.sql, { bulk: true, congresses: [12] })
-  await expect(reading).rejects.toThrow(
-    new SourceError('govinfo has no bill status of Congress 12.'),
-  )
+  const run = ingestFrom(new Hono(), congress, database.sql, { bulk: true, congresses: [12] })
+  await expect(run).rejects.toThrow(new SourceError('govinfo has no bill status of Congress 12.'))
 })

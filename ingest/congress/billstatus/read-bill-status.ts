@@ -6,12 +6,12 @@ import { type OpenedFolder, openFolder } from './open-folder.ts'
 import { readFiles } from './read-files.ts'
 import { type FolderStep, readZip } from './read-zip.ts'
 import { type MemberNames, readMemberNames } from '../member-names.ts'
-import { setAside } from './to-item.ts'
+import { rejectFile } from './to-item.ts'
 
 /**
  * Whole Congresses from govinfo's BILLSTATUS files (https://github.com/usgpo/bill-status).
- * They need no key. The first reading of a kind of measure uses the zip of all its files.
- * Later readings fetch only the files that the folder's listing shows as changed, or the zip if many changed.
+ * They need no key. The first run for a kind of measure uses the zip of all its files.
+ * Later runs fetch only the files that the folder's listing shows as changed, or the zip if many changed.
  * @throws SourceError if govinfo has nothing for a Congress.
  */
 export async function* readBillStatus(context: ReadContext): AsyncGenerator<Step, void> {
@@ -40,7 +40,8 @@ export async function* readBillStatus(context: ReadContext): AsyncGenerator<Step
     if (!found.has(folder.congress)) {
       throw new SourceError(`govinfo has no bill status of Congress ${folder.congress}.`)
     }
-    if (isWhole) yield { items: [], covered: { part: String(folder.congress), since: began } }
+    if (isWhole)
+      yield { items: [], currentThrough: { part: String(folder.congress), since: began } }
     isWhole = true
   }
 }
@@ -60,6 +61,6 @@ async function* stepsOf(
   } catch (error) {
     if (!(error instanceof ItemError)) throw error
     // The other folders may be complete. The next run reads this one again.
-    yield { items: [setAside(folder, zip, error.message)] }
+    yield { items: [rejectFile(folder, zip, error.message)] }
   }
 }

@@ -4,7 +4,7 @@ import type { Changes } from './changes.ts'
 import { fileUrl, type Folder } from './folder.ts'
 import { onlyChanged } from './only-changed.ts'
 import type { MemberNames } from '../member-names.ts'
-import { setAside, toItem } from './to-item.ts'
+import { rejectFile, toItem } from './to-item.ts'
 
 const concurrency = 4
 const stepSize = 40
@@ -49,9 +49,9 @@ async function fetchFile(
   try {
     const reply = await http.get(fileUrl(folder, name), { type: 'xml' })
     if (reply.status === 'ok') return { name, xml: reply.body }
-    return setAside(folder, name, 'govinfo lists this file but does not have it.')
+    return rejectFile(folder, name, 'govinfo lists this file but does not have it.')
   } catch (error) {
     if (!(error instanceof ItemError)) throw error
-    return setAside(folder, name, error.message)
+    return rejectFile(folder, name, error.message)
   }
 }

@@ -5,7 +5,7 @@ import { fileName, fileUrl, type Folder, numberIn } from './folder.ts'
 import type { OpenedFolder } from './open-folder.ts'
 import { onlyChanged } from './only-changed.ts'
 import type { MemberNames } from '../member-names.ts'
-import { setAside, toItem } from './to-item.ts'
+import { rejectFile, toItem } from './to-item.ts'
 import { type ZipText, zipTexts } from '../../bulk-data/zip-texts.ts'
 
 // Enough for the database to take them quickly, few enough to hold in memory.
@@ -79,8 +79,8 @@ async function toItems(
   const refused: Item[] = []
   for (const file of files) {
     if (numberIn(folder, file.name) === undefined) {
-      refused.push(setAside(folder, file.name, `${file.name} is no file of this folder.`))
-    } else if ('problem' in file) refused.push(setAside(folder, file.name, file.problem))
+      refused.push(rejectFile(folder, file.name, `${file.name} is no file of this folder.`))
+    } else if ('problem' in file) refused.push(rejectFile(folder, file.name, file.problem))
     else read.push({ name: file.name, xml: file.text })
   }
   const fresh = await onlyChanged(context, folder, read)

@@ -253,14 +253,14 @@ test.each<[string, (xml: string) => string, string[], object]>([
   expect(bill).toMatchObject(expected)
 })
 
-/** Why the file is set aside as a whole. */
+/** Why the file is rejected as a whole. */
 function reasonOf(xml: string): string | undefined {
   const item = toItem(houseBills, 'BILLSTATUS-119hr3377.xml', xml)
   expect(item.rows).toBe(undefined)
   return item.rejects?.map(({ reason }) => reason).join()
 }
 
-describe('a file that is of no use is set aside', () => {
+describe('a file that is of no use is rejected', () => {
   test('when it is cut off', () => {
     expect(reasonOf(capers.slice(0, 2000))).toContain(
       'BILLSTATUS-119hr3377.xml is not complete XML',

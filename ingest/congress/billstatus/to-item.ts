@@ -32,11 +32,11 @@ export function toItem(
     }
   } catch (error) {
     if (!(error instanceof ItemError)) throw error
-    return setAside(folder, name, error.message)
+    return rejectFile(folder, name, error.message)
   }
 }
 
-export function setAside(folder: Folder, name: string, reason: string): Item {
+export function rejectFile(folder: Folder, name: string, reason: string): Item {
   return { id: itemIdOf(folder, name), url: fileUrl(folder, name), rejects: [{ reason }] }
 }
 

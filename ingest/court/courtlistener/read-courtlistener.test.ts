@@ -120,7 +120,7 @@ const rejects = () =>
   database.sql`select record, part, reason from private.ingest_rejects order by record`
 
 test('decisions come with what their text and CourtListener say of them', async () => {
-  expect(await read(service())).toMatchObject({ read: 2, taken: 2, setAside: 0, complete: true })
+  expect(await read(service())).toMatchObject({ read: 2, accepted: 2, rejected: 0, complete: true })
   expect(await decisions()).toEqual([
     {
       id: 'scotus-19-1392',
@@ -276,11 +276,11 @@ test.each([
     'Vega v. Tekoh: One of its opinions: type: Invalid input: expected string, received null.',
   ],
 ])('%s sets one decision aside and no other', async (_, lists, reason) => {
-  expect(await read(service(lists))).toMatchObject({ read: 2, taken: 1, setAside: 1 })
+  expect(await read(service(lists))).toMatchObject({ read: 2, accepted: 1, rejected: 1 })
   expect(await rejects()).toEqual([{ record: 'cluster 102', part: '', reason }])
   expect((await decisions()).map(({ id }) => id)).toEqual(['scotus-19-1392'])
   // The next run asks for it again, and clears the reject once it can be read.
-  expect(await read(service())).toMatchObject({ read: 1, taken: 1, setAside: 0 })
+  expect(await read(service())).toMatchObject({ read: 1, accepted: 1, rejected: 0 })
   expect(await rejects()).toEqual([])
 })
 
@@ -309,7 +309,7 @@ test('an answer that is cut off leaves stored data alone', async () => {
     }),
   )
   cut.route('/', service())
-  expect(await read(cut, { again: true })).toMatchObject({ taken: 0, written: 0, setAside: 2 })
+  expect(await read(cut, { again: true })).toMatchObject({ accepted: 0, written: 0, rejected: 2 })
   expect((await rejects()).map(({ reason }) => String(reason).replace(/^\S+/, ''))).toEqual([
     ' is not complete JSON (42 characters).',
     ' is not complete JSON (42 characters).',

@@ -19,7 +19,7 @@ const position = z.object({ since: z.string(), after: z.int(), began: z.coerce.d
  * Reads CourtListener's decisions of the Supreme Court by id, one page per step.
  * Reads in full only decisions that CourtListener changed since we stored them.
  * @param since the first day of decisions, YYYY-MM-DD.
- * @returns when the reading that was completed began. CourtListener's limit on requests spreads it over several runs.
+ * @returns when the completed run began. CourtListener's limit on requests spreads it over several runs.
  */
 export async function* readCourtListener(
   context: ReadContext,
@@ -152,7 +152,7 @@ function item(
   names: ReadonlyMap<number, string>,
   stored: StoredDecisions,
 ): Item {
-  // Named by CourtListener's number, because the docket may be missing. The reject goes when its record is taken.
+  // Named by CourtListener's number, because the docket may be missing. The reject goes when its record is accepted.
   const named = { id: `cluster ${cluster.id}`, url: documentUrl(cluster.id) }
   try {
     if (rawDocket === undefined) {

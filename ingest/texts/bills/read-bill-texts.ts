@@ -7,7 +7,7 @@ import type { TextReader } from '../text-reader.ts'
 import { readSingleFiles } from './read-single-files.ts'
 import { readTextZip, type TextZip } from './read-text-zip.ts'
 import { fileUrl, type TextFolder, zipName } from './text-folder.ts'
-import { setAside } from './to-item.ts'
+import { rejectFile } from './to-item.ts'
 import { type Listed, type FileList, listFiles } from './list-files.ts'
 
 // The types with the fewest texts first: the large folders download meanwhile.
@@ -82,7 +82,7 @@ async function* stepsOf(
   } catch (error) {
     if (!(error instanceof ItemError)) throw error
     // The other folders may be complete. The next run reads this one again.
-    yield { items: [setAside(folder, name, error.message)] }
+    yield { items: [rejectFile(folder, name, error.message)] }
   }
 }
 

@@ -1,7 +1,7 @@
 import { ItemError } from '../../errors.ts'
 import type { Item, ReadContext, Step } from '../../source.ts'
 import { fileUrl, type TextFile, type TextFolder } from './text-folder.ts'
-import { setAside, toItems } from './to-item.ts'
+import { rejectFile, toItems } from './to-item.ts'
 
 type FetchedFile = { file: TextFile; xml: string }
 
@@ -44,9 +44,9 @@ async function fetchFile(
   try {
     const reply = await http.get(fileUrl(folder, file.name), { type: 'xml' })
     if (reply.status === 'ok') return { file, xml: reply.body }
-    return setAside(folder, file.name, 'govinfo lists this file but does not have it.')
+    return rejectFile(folder, file.name, 'govinfo lists this file but does not have it.')
   } catch (error) {
     if (!(error instanceof ItemError)) throw error
-    return setAside(folder, file.name, error.message)
+    return rejectFile(folder, file.name, error.message)
   }
 }

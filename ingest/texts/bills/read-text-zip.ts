@@ -4,7 +4,7 @@ import { zipTexts } from '../../bulk-data/zip-texts.ts'
 import type { Validators } from '../../http/http.ts'
 import type { Item, Json, ReadContext, Step } from '../../source.ts'
 import { type TextFile, type TextFolder, zipName } from './text-folder.ts'
-import { setAside, toItems } from './to-item.ts'
+import { rejectFile, toItems } from './to-item.ts'
 
 /** The zip of all files of a folder, saved at `path`. */
 export type TextZip = { path: string; validators: Validators }
@@ -38,7 +38,7 @@ export async function* readTextZip(
     left.delete(entry.name)
     if (entry.at <= from) continue
     if ('problem' in entry) {
-      refused.push(setAside(folder, entry.name, entry.problem))
+      refused.push(rejectFile(folder, entry.name, entry.problem))
       continue
     }
     batch.push({ file, xml: entry.text })

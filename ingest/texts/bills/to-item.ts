@@ -40,11 +40,11 @@ async function toItem(folder: TextFolder, file: TextFile, xml: string): Promise<
     return { id: itemId(folder, name), url, rows: { texts: [text] } }
   } catch (error) {
     if (!(error instanceof ItemError)) throw error
-    return setAside(folder, name, error.message)
+    return rejectFile(folder, name, error.message)
   }
 }
 
-export function setAside(folder: TextFolder, name: string, reason: string): Item {
+export function rejectFile(folder: TextFolder, name: string, reason: string): Item {
   return { id: itemId(folder, name), url: fileUrl(folder, name), rejects: [{ reason }] }
 }
 

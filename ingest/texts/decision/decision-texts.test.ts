@@ -88,14 +88,14 @@ test('with a token it comes from CourtListener', async () => {
 test.each([
   ['without a token', {}],
   ['with a token', { courtListenerToken: 'of-a-reader' }],
-])('a second reading writes nothing, %s', async (_, options) => {
+])('a second run writes nothing, %s', async (_, options) => {
   await run(options)
   const before = asked.length
-  expect(await run(options)).toMatchObject({ taken: 0, written: 0 })
+  expect(await run(options)).toMatchObject({ accepted: 0, written: 0 })
   expect(asked.slice(before).filter((path) => /19-199\.pdf|\/opinions\/\?/.test(path))).toEqual([])
 })
 
-test('a PDF of pictures alone is set aside with its reason, and read when it has words', async () => {
+test('a PDF of pictures alone is rejected with its reason, and read when it has words', async () => {
   pdf = () => new Response(toPdf(['', '']), { headers: { 'content-type': 'application/pdf' } })
   await run()
   expect(await rejected()).toEqual([

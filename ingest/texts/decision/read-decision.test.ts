@@ -214,7 +214,7 @@ test('words in a script that is read from the right stay as they are', () => {
   expect(passages.at(-1)?.content).toEqual([{ level: 0, text: 'שלום עולם' }])
 })
 
-describe('a PDF that cannot be read is set aside with its reason:', () => {
+describe('a PDF that cannot be read is rejected with its reason:', () => {
   test.each([
     ['of pictures alone', toPdf(['', '']), /has pictures of its pages but no text\.$/],
     ['cut off', toPdf(['Words']).slice(0, 200), /is not a complete PDF\.$/],
@@ -245,7 +245,7 @@ describe('a PDF that cannot be read is set aside with its reason:', () => {
   }, 60_000)
 })
 
-test('a decision without words is set aside', () => {
+test('a decision without words is rejected', () => {
   expect(() => readOpinionTexts([{ heading: null, pages: [' '] }], 'scotus-1')).toThrow(
     'scotus-1 has no words.',
   )

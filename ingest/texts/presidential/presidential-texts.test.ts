@@ -48,7 +48,7 @@ const rejects = () =>
 const notFound = () => new Response('Not Found', { status: 404 })
 
 test('orders and proclamations are stored as the Federal Register printed them', async () => {
-  expect(await run()).toMatchObject({ taken: 6, complete: true })
+  expect(await run()).toMatchObject({ accepted: 6, complete: true })
   expect(await stored()).toMatchObject([
     {
       action_id: 'eo-14133',
@@ -119,12 +119,12 @@ test('an order whose last day passes after it was read has ended on the day afte
   expect(await status()).toEqual([{ current_status: 'Ended' }])
 })
 
-test('a second reading writes nothing, and fetches nothing that is stored', async () => {
+test('a second run writes nothing, and fetches nothing that is stored', async () => {
   await run()
   const before = asked.length
-  expect(await run()).toMatchObject({ taken: 0, written: 0 })
+  expect(await run()).toMatchObject({ accepted: 0, written: 0 })
   expect(asked.slice(before).filter((path) => path.includes('2024-31766'))).toEqual([])
-  expect(await run({ again: true })).toMatchObject({ taken: 6, written: 0 })
+  expect(await run({ again: true })).toMatchObject({ accepted: 6, written: 0 })
 })
 
 test('reads the HTML of a document without XML, and sets a document with neither aside until it has one', async () => {
@@ -154,7 +154,7 @@ test('one that is cut off sets no other aside', async () => {
         headers: { 'content-type': 'text/xml' },
       }),
   )
-  expect(await run()).toMatchObject({ taken: 5 })
+  expect(await run()).toMatchObject({ accepted: 5 })
   const [first] = (await rejects()).filter(({ record }) => record === 'eo-14133')
   expect(first?.reason).toMatch(/^eo-14133 is not complete XML: /)
 })

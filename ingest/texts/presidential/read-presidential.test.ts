@@ -221,13 +221,13 @@ test.each([
   ['another document', '<RULE><P>Something else.</P></RULE>', /<RULE>, and no order/],
   ['an empty order', '<PRESDOCU><EXECORD></EXECORD></PRESDOCU>', /has no words/],
   ['an empty text', '', /not complete XML/],
-])('%s is set aside with its reason', (_, xml, reason) => {
+])('%s is rejected with its reason', (_, xml, reason) => {
   expect(() => readXml(xml)).toThrow(reason)
 })
 
 test.each([
   ['cut-off HTML', '<html><body><p>By the authority', /is cut off/],
   ['HTML without words', '<html><body></body></html>', /has no paragraphs/],
-])('%s is set aside with its reason', (_, html, reason) => {
+])('%s is rejected with its reason', (_, html, reason) => {
   expect(() => readPresidential(html, 'html', 'The order')).toThrow(reason)
 })

@@ -61,7 +61,7 @@ function requestOptions(key: string): RequestOptions {
   return { type: 'json', headers: { 'X-Api-Key': key }, keyName: 'CONGRESS_API_KEY' }
 }
 
-// Without a list there is nothing that could be set aside.
+// Without a list there is nothing to reject.
 function readPage(body: string, url: string) {
   try {
     return checked(apiList, parseJson(body, url), url)

@@ -88,7 +88,7 @@ test.each([
   })
 })
 
-test('a vote without positions and without words that say why is set aside', () => {
+test('a vote without positions and without words that say why is rejected', () => {
   for (const results of [[], null])
     expect(() => read({ results })).toThrow(
       'house-vote/119/1/6 has no positions and does not say why. The stored record of this vote is unchanged.',

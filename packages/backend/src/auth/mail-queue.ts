@@ -1,9 +1,9 @@
 import type postgres from 'postgres'
 import {
-  createMailHandover,
+  createSmtpDelivery,
   type DeliveryOutcome,
-  type MailHandover,
-} from '../mail/mail-handover.ts'
+  type SmtpDelivery,
+} from '../mail/smtp-delivery.ts'
 import type { InstallationKey } from './installation-key.ts'
 import { log } from './log.ts'
 import type { MailText } from './mail-texts.ts'
@@ -51,18 +51,18 @@ export function createMailQueue(parts: {
   timeouts?: { silenceMs: number; totalMs: number } | undefined
 }): MailQueue {
   const { sql, installation, smtp, now } = parts
-  const handover =
+  const delivery =
     smtp &&
-    createMailHandover<Claimed>({ smtp, compose, mayHandOver, record, timeouts: parts.timeouts })
-  const timer = handover && setInterval(() => wake(), parts.pollInterval ?? pollInterval)
+    createSmtpDelivery<Claimed>({ smtp, compose, mayHandOver, record, timeouts: parts.timeouts })
+  const timer = delivery && setInterval(() => wake(), parts.pollInterval ?? pollInterval)
   timer?.unref()
   let running: Promise<void> | undefined
   let again = false
 
   function wake(): void {
-    if (!handover) return
+    if (!delivery) return
     again = true
-    running ??= drain(handover)
+    running ??= drain(delivery)
       .catch((error: unknown) => log('the mail queue could not be read', error))
       .finally(() => {
         running = undefined
@@ -70,7 +70,7 @@ export function createMailQueue(parts: {
       })
   }
 
-  async function drain(mails: MailHandover<Claimed>): Promise<void> {
+  async function drain(mails: SmtpDelivery<Claimed>): Promise<void> {
     while (again) {
       again = false
       await mails.recordRest()
@@ -86,7 +86,7 @@ export function createMailQueue(parts: {
           for update skip locked
         )
         returning id, sealed, attempts, created_at as "createdAt"`
-      await mails.handOver(claimed)
+      await mails.deliver(claimed)
       if (claimed.length === batchSize) again = true
     }
   }
@@ -116,7 +116,7 @@ export function createMailQueue(parts: {
     { how, error }: DeliveryOutcome,
   ): Promise<void> {
     if (how === 'withdrawn') return
-    const isDone = how === 'taken' || how === 'refused' || how === 'rejected'
+    const isDone = how === 'accepted' || how === 'refused' || how === 'rejected'
     const isOld = now() - createdAt.getTime() > giveUpAfter
     if (error)
       log(`the mail server did not accept a mail (${error})${isDone || isOld ? ', given up' : ''}`)
@@ -150,7 +150,7 @@ export function createMailQueue(parts: {
     async stop() {
       clearInterval(timer)
       await running
-      handover?.close()
+      delivery?.close()
     },
   }
 }

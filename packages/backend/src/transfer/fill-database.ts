@@ -12,7 +12,7 @@ import {
   type Table,
 } from './contents.ts'
 import type { Progress } from './progress.ts'
-import { setAside } from './set-aside.ts'
+import { suspendConstraints } from './suspend-constraints.ts'
 
 /**
  * Fills an empty database with exactly `contents`. The same migrations make the same tables. Then
@@ -38,7 +38,7 @@ export async function fillDatabase(
     await refuseOtherTables(transaction, contents.tables)
     // Overrides settings that a migration made for itself.
     await prepareToCopy(transaction)
-    const putBack = await setAside(transaction)
+    const restoreConstraints = await suspendConstraints(transaction)
     // Rows that the migrations wrote come again with the copy.
     await transaction.unsafe(`truncate ${contents.tables.map(quoteQualified).join(', ')}`)
     const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0)
@@ -49,7 +49,7 @@ export async function fillDatabase(
     }
     for (const sequence of contents.sequences) await setSequence(transaction, sequence)
     progress.say('Building the indexes and checking the references between tables.')
-    await putBack()
+    await restoreConstraints()
     progress.begin('Verifying each table', rows)
     for (const table of contents.tables) {
       await verify(transaction, table)

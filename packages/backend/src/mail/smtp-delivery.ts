@@ -25,24 +25,24 @@ export type ComposedMail = {
 
 /**
  * The outcome of a mail.
- * - taken: the server said so.
- * - later: it was not taken, but may be on another try.
+ * - accepted: the server said so.
+ * - later: it was not accepted, but may be on another try.
  * - rejected: the server's final word about this mail. refused: its final word about the recipient.
- * - unknown: all of it was handed over and no answer came. The server may have taken it.
+ * - unknown: all of it was handed over and no answer came. The server may have accepted it.
  * - withdrawn: it was not handed over, because another process sends it.
  */
 export type DeliveryOutcome = {
-  how: 'taken' | 'later' | 'rejected' | 'refused' | 'unknown' | 'withdrawn'
+  how: 'accepted' | 'later' | 'rejected' | 'refused' | 'unknown' | 'withdrawn'
   /** The reply's code, or that of the error. */
   error: string | null
 }
 
-export type MailHandover<Row> = {
+export type SmtpDelivery<Row> = {
   /**
-   * Hands mails over, and records each outcome as soon as it is known. @throws the errors of
+   * Delivers mails, and records each outcome as soon as it is known. @throws the errors of
    * `record`
    */
-  handOver(rows: Row[]): Promise<void>
+  deliver(rows: Row[]): Promise<void>
   /** Records outcomes that could not be recorded in time. Call it before any mail is claimed. */
   recordRest(): Promise<void>
   close(): void
@@ -54,17 +54,17 @@ export type MailHandover<Row> = {
  * be lost.
  * So everything but that line is sent first. Then `mayHandOver` records, in its own transaction,
  * that the mail is handed over now. Then the dot follows. Before that record the mail was certainly
- * not taken, and after the record of the answer its outcome is known. If the process is killed in
+ * not accepted, and after the record of the answer its outcome is known. If the process is killed in
  * between, the record shows that the outcome is unknown.
  */
-export function createMailHandover<Row>(parts: {
+export function createSmtpDelivery<Row>(parts: {
   smtp: { url: string; from: string }
   compose(row: Row): ComposedMail
   mayHandOver(row: Row): Promise<boolean>
   record(row: Row, outcome: DeliveryOutcome): Promise<void>
   /** How long a server may say nothing, and all of a mail may take. */
   timeouts?: { silenceMs: number; totalMs: number } | undefined
-}): MailHandover<Row> {
+}): SmtpDelivery<Row> {
   const { smtp, timeouts: { silenceMs, totalMs } = usualTimeouts } = parts
   const transport = createTransport(
     {
@@ -107,7 +107,7 @@ export function createMailHandover<Row>(parts: {
         beforeLastDot,
       }
       await transport.sendMail(handedOver)
-      return { how: 'taken', error: null }
+      return { how: 'accepted', error: null }
     } catch (error) {
       return outcomeOf(error as SmtpError, stage)
     }
@@ -118,7 +118,7 @@ export function createMailHandover<Row>(parts: {
   }
 
   return {
-    async handOver(rows) {
+    async deliver(rows) {
       const ends = await Promise.allSettled(
         rows.map(async (row) => {
           const outcome = await send(row)

@@ -7,7 +7,9 @@ import type postgres from 'postgres'
  * session sees the tables without them.
  * @returns puts them back, and then checks foreign keys
  */
-export async function setAside(sql: postgres.TransactionSql): Promise<() => Promise<void>> {
+export async function suspendConstraints(
+  sql: postgres.TransactionSql,
+): Promise<() => Promise<void>> {
   const definitions = await sql<{ drop: string; make: string }[]>`
     with own as (
       select relation.oid, format('%I.%I', namespace.nspname, relation.relname) as name
