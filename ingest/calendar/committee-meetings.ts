@@ -58,7 +58,7 @@ async function* readCommitteeMeetings(context: ReadContext): AsyncGenerator<Step
       }
     }
   }
-  yield { items: [], covered: { part: '', since: began } }
+  yield { items: [], currentThrough: { part: '', since: began } }
 }
 
 function startOfReading(cursor: unknown, now: Date): Date {

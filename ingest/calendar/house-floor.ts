@@ -35,7 +35,11 @@ async function* readHouseFloor(context: ReadContext): AsyncGenerator<Step> {
     if (typeof done === 'string' && monday <= done) continue
     const items = await readWeek(context, monday, began)
     const checkpoint = { part, cursor: monday === next ? null : monday }
-    yield { items, checkpoint, ...(monday === next && { covered: { part: '', since: began } }) }
+    yield {
+      items,
+      checkpoint,
+      ...(monday === next && { currentThrough: { part: '', since: began } }),
+    }
   }
 }
 

@@ -46,7 +46,7 @@ async function* readHouseMeetings(context: ReadContext): AsyncGenerator<Step> {
     yield {
       items: await withoutForeignIds(context.sql, items),
       checkpoint,
-      ...(isLast && { covered: { part: '', since: began } }),
+      ...(isLast && { currentThrough: { part: '', since: began } }),
     }
   }
 }

@@ -31,7 +31,7 @@ async function* readSenateFloor(context: ReadContext): AsyncGenerator<Step> {
   const { items, seen, isWhole } = readSittings(reply.body, words)
   const listing = { url: sittingUrl, now: began }
   const gone = isWhole ? await unlistedEvents(context.sql, 'senate-floor', seen, listing) : []
-  yield { items: [...items, ...gone], covered: { part: '', since: began } }
+  yield { items: [...items, ...gone], currentThrough: { part: '', since: began } }
 }
 
 /** The Senate's words for its next sitting. They alone say that it is pro forma. */

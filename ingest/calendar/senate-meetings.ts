@@ -31,12 +31,12 @@ export const meetingsUrl = 'https://www.senate.gov/general/committee_schedules/h
 
 async function* readSenateMeetings(context: ReadContext): AsyncGenerator<Step> {
   const began = new Date()
-  const covered = { part: '', since: began }
+  const currentThrough = { part: '', since: began }
   const validators = context.validators(meetingsUrl)
   const reply = await context.http.get(meetingsUrl, { type: 'xml', validators })
   if (reply.status === 'missing') throw new SourceError(`${meetingsUrl} is not there.`)
   if (reply.status === 'unchanged') {
-    yield { items: [], covered }
+    yield { items: [], currentThrough }
     return
   }
   const { items, seen, isWhole } = readMeetings(reply.body)
@@ -46,7 +46,7 @@ async function* readSenateMeetings(context: ReadContext): AsyncGenerator<Step> {
   yield {
     items: [...own, ...gone],
     documents: [{ url: meetingsUrl, validators: reply.validators }],
-    covered,
+    currentThrough,
   }
 }
 
