@@ -40,6 +40,8 @@ export type VotesQuery = {
   margin?: string | undefined
   /** Whether the majorities of the two parties differed. */
   parties?: 'apart' | 'together' | undefined
+  /** A policy area of the measures. */
+  subject?: string | undefined
   page?: number | undefined
 }
 
@@ -52,9 +54,7 @@ export type ComparisonQuery = {
 }
 
 /** The parameters of the list of a member's votes. */
-export type MemberVotesQuery = Pick<VotesQuery, 'congress' | 'kind' | 'page'> & {
-  /** A policy area of the measures. */
-  subject?: string | undefined
+export type MemberVotesQuery = Pick<VotesQuery, 'congress' | 'kind' | 'page' | 'subject'> & {
   /** With or against the majority of their party, or missed. */
   side?: 'with' | 'against' | 'missed' | undefined
 }
@@ -64,6 +64,16 @@ export type MemberMeasuresQuery = Pick<MemberVotesQuery, 'congress' | 'page' | '
   role?: 'sponsor' | 'cosponsor' | 'withdrawn' | undefined
   /** The status of the measures in the record's words. */
   status?: string | undefined
+}
+
+/** The parameters of the list of subjects. They are in the order of their names, or with the most actions first. */
+export type SubjectsQuery = { congress?: number | undefined; sort?: 'actions' | undefined }
+
+/** The parameters of the list of committees. */
+export type CommitteesQuery = {
+  chamber?: 'House' | 'Senate' | 'Joint' | undefined
+  /** A word of the name. */
+  q?: string | undefined
 }
 
 /** All addresses of the app. Only this module escapes ids and names. */
@@ -81,12 +91,15 @@ export const paths = {
     `/action/${encodeURIComponent(id)}${search({ roll: rollCall })}#vote`,
   actionVotes: (id: string, rollCall: string) =>
     `/action/${encodeURIComponent(id)}/votes.csv${search({ roll: rollCall })}`,
-  subjects: () => '/subjects',
+  subjects: (query: SubjectsQuery = {}) => `/subjects${search(query)}`,
   /** The record's page of a subject, by the Library of Congress's name. */
-  subject: (name: string, query: { page?: number } = {}) =>
-    `/subjects/${encodeURIComponent(name)}${search(query)}`,
+  subject: (
+    name: string,
+    query: { congress?: number | undefined; page?: number | undefined } = {},
+  ) => `/subjects/${encodeURIComponent(name)}${search(query)}`,
   votes: (query: VotesQuery = {}) => `/votes${search(query)}`,
   votesFeed: (query: VotesQuery = {}) => `/votes.atom${search(query)}`,
+  votesCsv: (query: VotesQuery = {}) => `/votes.csv${search(query)}`,
   /** A roll call's own page, or its data as a file. */
   vote: (rollCall: string, file?: 'csv' | 'json' | 'svg') =>
     `/vote/${encodeURIComponent(rollCall)}${file ? `.${file}` : ''}`,
@@ -107,6 +120,7 @@ export const paths = {
   memberMeasures: (id: string, query: MemberMeasuresQuery = {}, file?: 'csv') =>
     `/legislator/${encodeURIComponent(id)}/measures${file ? `.${file}` : ''}${search(query)}`,
   states: () => '/states',
+  committees: (query: CommitteesQuery = {}) => `/committees${search(query)}`,
   /** @param code a postal code */
   state: (code: string) => `/state/${encodeURIComponent(code.toLowerCase())}`,
   /** @param code as the House and the Senate name it ("HSAG") */

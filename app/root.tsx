@@ -10,6 +10,7 @@ import { Footer } from './layout/Footer.tsx'
 import { Header } from './layout/Header.tsx'
 import { MessageAction } from '#app/ui/message-action.ts'
 import { NavigationProgress } from './layout/NavigationProgress.tsx'
+import { SectionNav } from './layout/SectionNav.tsx'
 import { logInAgain, Toasts } from './layout/Toasts.tsx'
 import { firstPaint } from './layout/first-paint.ts'
 import { signedIn } from './session/signed-in.tsx'
@@ -92,6 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <MessageAction value={logInAgain}>
           <NavigationProgress />
           <Header />
+          <SectionNav />
           {children}
           <Footer />
           <Toasts />

@@ -17,6 +17,7 @@ export default [
   route('action/:id/text/compare', 'features/text-comparison/ComparisonPage.tsx'),
   route('votes', 'features/votes/VotesPage.tsx'),
   route('votes.atom', 'features/votes/feed.ts'),
+  route('votes.csv', 'features/votes/csv-route.ts'),
   route('vote/:id', 'features/vote/VotePage.tsx'),
   ...['csv', 'json', 'svg'].map((ending) =>
     route(`vote/:id.${ending}`, 'features/vote/files-route.ts', { id: `vote-${ending}` }),
@@ -29,6 +30,8 @@ export default [
   route('legislator/:id/measures.csv', 'features/member-measures/csv-route.ts'),
   route('states', 'features/states/StatesPage.tsx'),
   route('state/:code', 'features/states/StatePage.tsx'),
+  route('members', 'features/static/members-route.ts'),
+  route('committees', 'features/committee/CommitteesPage.tsx'),
   route('committee/:code', 'features/committee/CommitteePage.tsx'),
   route('subjects', 'features/subjects/SubjectsPage.tsx'),
   route('subjects/:name', 'features/subjects/SubjectPage.tsx'),

@@ -3021,6 +3021,16 @@ export type Database = {
           reports: string[] | null
         }[]
       }
+      get_committees: {
+        Args: never
+        Returns: {
+          code: string
+          name: string
+          members: number
+          parties: Json
+          leaders: Json
+        }[]
+      }
       get_community_lists: {
         Args: { list_count?: number | null }
         Returns: {
@@ -3387,7 +3397,7 @@ export type Database = {
         }[]
       }
       get_subjects: {
-        Args: never
+        Args: { congress_filter?: number | null }
         Returns: {
           policy_area: string
           action_count: number
@@ -3509,7 +3519,7 @@ export type Database = {
         }[]
       }
       search_roll_calls: {
-        Args: { chamber_filter?: string | null; congress_filter?: number | null; day_filter?: string | null; kind_filter?: string | null; margin_at_most?: number | null; parties_filter?: string | null; page_num?: number | null; page_size?: number | null }
+        Args: { chamber_filter?: string | null; congress_filter?: number | null; day_filter?: string | null; kind_filter?: string | null; margin_at_most?: number | null; parties_filter?: string | null; subject_filter?: string | null; page_num?: number | null; page_size?: number | null }
         Returns: {
           id: string
           chamber: string
@@ -3531,6 +3541,8 @@ export type Database = {
           action_id: string | null
           action_title: string | null
           bill_number: string | null
+          policy_area: string | null
+          parties: Json | null
           total_count: number
         }[]
       }

@@ -143,6 +143,7 @@ const neverNull: Record<string, string[]> = {
   get_home_news: 'lines unread_count member_votes has_followed'.split(' '),
   get_lives: 'is_later id congress_number ground'.split(' '),
   get_readers_to_follow: 'id username list_count follower_count newest_at'.split(' '),
+  get_committees: ['code', 'name', 'members', 'parties', 'leaders'],
   get_subjects: 'policy_area action_count'.split(' '),
   get_trending_lists: 'list_id follower_count like_count comment_count'.split(' '),
   get_own_activity:

@@ -14,26 +14,29 @@ const AccountMenu = lazy(async () => ({
   default: (await import('./AccountMenu.tsx')).AccountMenu,
 }))
 
-/** It stays at the top; over the home page's hero it is transparent on wide screens. */
+/**
+ * Stays at the top. Over the home page's hero it is transparent on wide screens. Its links depend on its width in rem,
+ * so that larger text, which leaves a media query as it is, gets the menu.
+ */
 export function Header() {
   const overHero = useOverHero()
   return (
     <header
       id="site-header"
       data-over-hero={overHero || undefined}
-      className="site-header sticky top-0 z-40 border-b border-line bg-surface"
+      className="site-header @container sticky top-0 z-40 border-b border-line bg-surface"
     >
-      <div className="mx-auto flex h-(--header-height) max-w-[90rem] items-center gap-4 px-5 md:gap-7 md:px-8 lg:px-10">
+      <div className="mx-auto flex h-(--header-height) max-w-[90rem] items-center gap-4 px-5 @min-[48rem]:gap-7 @min-[48rem]:px-8 @min-[64rem]:px-10">
         <Logo />
-        <SearchForm className="hidden max-w-[28.5rem] grow md:block" />
-        <nav aria-label="Main" className="ml-auto hidden items-center gap-6 lg:flex">
+        <SearchForm className="hidden max-w-[28.5rem] grow @min-[48rem]:block" />
+        <nav aria-label="Main" className="ml-auto hidden items-center gap-6 @min-[64rem]:flex">
           {headerLinks.map((link) => (
             <Link key={link.to} to={link.to} className="quiet-link py-2 text-sm">
               {link.label}
             </Link>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-1 lg:-ml-3 lg:gap-3">
+        <div className="ml-auto flex items-center gap-1 @min-[64rem]:-ml-3 @min-[64rem]:gap-3">
           <DarkModeSwitch />
           {/* The room of a user's bell (SignedInSession.tsx), there from the first paint on. */}
           <span id="bell" className="signed-in-only size-10 shrink-0" />
@@ -44,7 +47,7 @@ export function Header() {
             aria-haspopup="dialog"
             {...{ command: 'show-modal', commandfor: mobileMenuId }}
             onClick={openMobileMenu}
-            className="-mr-2 grid size-11 place-items-center rounded hover:bg-wash active:bg-line lg:hidden"
+            className="-mr-2 grid size-11 place-items-center rounded hover:bg-wash active:bg-line @min-[64rem]:hidden"
           >
             <Menu aria-hidden className="size-6" />
           </button>
@@ -56,14 +59,14 @@ export function Header() {
 }
 
 /**
- * The header's right end on wide screens. The server always sends the visitor's; where a session is stored they
- * are kept invisible from the first paint (first-paint.ts), and the menu takes the same room, so nothing moves.
+ * The header's right end on wide screens. The server always sends the buttons of a visitor. If a session is stored, they
+ * are invisible from the first paint (first-paint.ts), and the menu takes the same room, so nothing moves.
  */
 function AccountCorner() {
   const { user, isOver } = useSession()
   const look = isOver ? '' : 'visitor-only'
   return (
-    <div className="hidden min-w-[11.75rem] justify-end gap-3 lg:flex">
+    <div className="hidden min-w-[11.75rem] justify-end gap-3 @min-[64rem]:flex">
       {user && !isOver ? (
         <Suspense>
           <AccountMenu />
@@ -83,8 +86,8 @@ function AccountCorner() {
 }
 
 /**
- * Whether the header lies on the home page's hero: until the scroll has passed 70% of the viewport's height
- * less 100 px, or the hero, where the window is higher than that. Where it shows (wide screens, script running) is decided by the style sheet.
+ * Whether the header is over the home page's hero: until the scroll passes 70% of the viewport's height less 100 px, or
+ * the end of the hero if that comes first. The style sheet shows it on wide screens with script only.
  */
 function useOverHero(): boolean {
   const { pathname } = useLocation()
@@ -93,7 +96,7 @@ function useOverHero(): boolean {
 }
 
 function isNearTop(): boolean {
-  // The home page begins with it.
+  // The home page begins with the hero.
   const hero = document.getElementById('content')?.firstElementChild
   const left = hero?.getBoundingClientRect().bottom ?? 0
   const header = document.getElementById('site-header')?.offsetHeight ?? 0

@@ -10,6 +10,7 @@ import { DeferredLink } from '#app/ui/DeferredLink.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import type { MobileAccountProps } from './AccountMenu.tsx'
 import { SearchForm } from './SearchForm.tsx'
+import { sections } from './sections.ts'
 
 const MobileAccount = signedIn<MobileAccountProps>(
   async () => (await import('./AccountMenu.tsx')).MobileAccount,
@@ -48,8 +49,8 @@ function hideMobileMenu() {
 }
 
 /**
- * Slides in from the right. It is closed by its button, Escape and a click beside it; going somewhere
- * makes a new one (`key`), which is closed.
+ * Slides in from the right. Its button, Escape or a click next to it closes it. Each page has a new one (`key`), which
+ * is closed.
  */
 export function MobileMenu() {
   const { isOver } = useSession()
@@ -60,7 +61,7 @@ export function MobileMenu() {
       key={key}
       aria-label="Menu"
       closedby="any"
-      className="modal drawer my-0 mr-0 ml-auto h-dvh max-h-none w-[min(22rem,calc(100vw-3rem))] border-l border-line bg-surface p-0 text-ink shadow-lifted lg:hidden"
+      className="modal drawer my-0 mr-0 ml-auto h-dvh max-h-none w-[min(22rem,calc(100vw-3rem))] border-l border-line bg-surface p-0 text-ink shadow-lifted @min-[64rem]:hidden"
     >
       <div className="flex min-h-full flex-col gap-6 px-5 pt-2 pb-8">
         <div className="flex h-12 items-center justify-between">
@@ -77,9 +78,15 @@ export function MobileMenu() {
         </div>
         <SearchForm />
         <nav aria-label="Menu">
+          <ul className="grid grid-cols-2 gap-x-5 border-t border-line">
+            {sections.map(({ label, to }) => (
+              <Item key={label} to={to}>
+                {label}
+              </Item>
+            ))}
+          </ul>
           <List>
-            <Item to={paths.governmentActions()}>All Government Actions</Item>
-            <Item to={paths.officials()}>Federal Officials</Item>
+            <Item to={paths.yourMembers()}>Your members</Item>
             <Item to={paths.voterInfo()}>Voter Information</Item>
             {headerLinks.map((link) => (
               <Item key={link.to} to={link.to}>
@@ -120,7 +127,7 @@ function VisitorLinks({ isOver = false }: { isOver?: boolean }) {
 }
 
 function List({ children }: { children: ReactNode }) {
-  return <ul className="border-t border-line">{children}</ul>
+  return <ul>{children}</ul>
 }
 
 function Item({ to, children }: { to: string; children: ReactNode }) {

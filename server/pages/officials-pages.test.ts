@@ -162,6 +162,26 @@ test('a committee has a page before its seats are known, and one by no code of t
     termsOver: null,
   })
   expect(await loadCommittee(platform.client(), 'SSZZ')).toBeNull()
+  const { data } = await platform.client().rpc('get_committees')
+  expect(data).toEqual([
+    {
+      code: 'HSAG',
+      name: 'House Committee on Agriculture',
+      members: 2,
+      parties: [
+        { party: 'Democratic', members: 1 },
+        { party: 'Republican', members: 1 },
+      ],
+      leaders: [{ id: 'A000004', name: 'Di Ems', party: 'Republican', title: 'Chair' }],
+    },
+    {
+      code: 'SSRA',
+      name: 'Senate Committee on Rules and Administration',
+      members: 0,
+      parties: [],
+      leaders: [],
+    },
+  ])
 })
 
 const delegation = (code: StateCode) => loadState(platform.client(), code)

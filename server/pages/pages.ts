@@ -12,6 +12,7 @@ import { Places, type Requester, Requesters } from '@rotunda/backend/limits'
 import { compressStream, EncodedBody, preferredEncoding } from '../http/encoded-body.ts'
 import { logError } from '../http/log.ts'
 import { loggedPath } from '../http/logged-path.ts'
+import { canonicalPath } from './canonical-path.ts'
 import { PageCache } from './page-cache.ts'
 import type { PublicData } from './public-data.ts'
 import {
@@ -220,6 +221,13 @@ export function createPages(options: PagesOptions): Handler {
       )
       return responseOf(status, { ...headers, ...uncached }, bytes)
     }
+    const canonical = canonicalPath(pathname)
+    if (canonical !== pathname)
+      return responseOf(
+        301,
+        { ...closed, 'cache-control': cacheControl, location: canonical + search },
+        new Uint8Array(),
+      )
     if (longFiles.test(pathname)) {
       const file = await sendFile(request, address, requester)
       if (file) return file

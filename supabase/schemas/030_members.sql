@@ -290,6 +290,54 @@ comment on function private.party_group(text) is
   'all others.';
 grant execute on function private.party_group(text) to anon, authenticated, service_role;
 
+create or replace function public.get_committees()
+  returns table (code text, name text, members bigint, parties jsonb, leaders jsonb)
+  language sql stable
+  set search_path = ''
+as $$
+  with seat as materialized (
+    select
+      seat.code, seat.name, seat.title, legislator.id, legislator.full_name,
+      private.party_group(legislator.party) as party
+    from public.legislators as legislator
+    cross join jsonb_to_recordset(legislator.committees) as seat (code text, name text, title text)
+    where legislator.in_office and seat.code ~ '^[A-Z]{4}$'
+  ),
+  known as (
+    select committee.code, committee.name from public.committees as committee
+    union all
+    select seat.code, min(seat.name) from seat
+    where not exists (select from public.committees as committee where committee.code = seat.code)
+    group by seat.code
+  )
+  select
+    known.code, known.name,
+    (select count(*) from seat where seat.code = known.code),
+    coalesce(
+      (
+        select jsonb_agg(jsonb_build_object('party', party, 'members', size) order by size desc, party)
+        from (select seat.party, count(*) as size from seat where seat.code = known.code group by seat.party) as each
+      ),
+      '[]'
+    ),
+    coalesce(
+      (
+        select jsonb_agg(
+          jsonb_build_object('id', seat.id, 'name', seat.full_name, 'party', seat.party, 'title', seat.title)
+          order by seat.title, seat.full_name
+        )
+        from seat where seat.code = known.code and seat.title is not null
+      ),
+      '[]'
+    )
+  from known
+  order by known.name
+$$;
+comment on function public.get_committees() is
+  'The full committees of Congress by name, with how many members in office have a seat, as a list of {"party", '
+  '"members"}, the larger party first, and those with a title, as a list of {"id", "name", "party", "title"}.';
+grant execute on function public.get_committees() to anon, authenticated;
+
 create or replace function private.parties_of_terms(terms jsonb, latest_party text)
   returns table (chamber text, starts_on date, ends_before date, party text)
   language sql immutable

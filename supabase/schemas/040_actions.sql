@@ -348,6 +348,9 @@ create index actions_by_law_number on public."GovernmentActions" (law_number) wh
 -- A page of a subject is one look at it.
 create index actions_by_policy_area_and_date on public."GovernmentActions" (policy_area, action_date desc, id)
   where policy_area is not null;
+-- Counts the subjects of a Congress.
+create index actions_by_congress_and_policy_area on public."GovernmentActions" (congress_number, policy_area)
+  where policy_area is not null;
 create index actions_by_sponsor on public."GovernmentActions" (sponsor_id, introduced_date desc, id);
 create index actions_by_title on public."GovernmentActions" (sort_title collate "C", id);
 create index actions_by_type_and_date on public."GovernmentActions" (action_type, branch, action_date desc, id);
@@ -852,19 +855,21 @@ comment on function public.get_lives(text) is
   'private.find_next_life. companion_number: the earlier one''s companion, if that is the reason.';
 grant execute on function public.get_lives(text) to anon, authenticated;
 
-create or replace function public.get_subjects() returns table (policy_area text, action_count bigint)
+create or replace function public.get_subjects(congress_filter integer default null)
+  returns table (policy_area text, action_count bigint)
   language sql stable
   set search_path = ''
 as $$
   select action.policy_area, count(*)
   from public."GovernmentActions" as action
   where action.policy_area is not null
+    and (congress_filter is null or action.congress_number = congress_filter)
   group by action.policy_area
   order by action.policy_area
 $$;
-comment on function public.get_subjects() is
-  'The policy areas of the record, by name, each with how many actions it has.';
-grant execute on function public.get_subjects() to anon, authenticated;
+comment on function public.get_subjects(integer) is
+  'The policy areas of the record, by name, each with how many actions it has, in all or in one Congress.';
+grant execute on function public.get_subjects(integer) to anon, authenticated;
 
 create or replace function private.known_until(action_id text) returns date
   language sql stable security definer

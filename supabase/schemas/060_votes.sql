@@ -373,6 +373,7 @@ create or replace function public.search_roll_calls(
   kind_filter text default null,
   margin_at_most integer default null,
   parties_filter text default null,
+  subject_filter text default null,
   page_num integer default 1,
   page_size integer default 20
 )
@@ -397,13 +398,15 @@ create or replace function public.search_roll_calls(
     action_id text,
     action_title text,
     bill_number text,
+    policy_area text,
+    parties jsonb,
     total_count bigint
   )
   language plpgsql stable
   set search_path = ''
 as $$
 declare
-  per_page constant bigint := greatest(1, least(coalesce(page_size, 20), 100));
+  per_page constant bigint := greatest(1, least(coalesce(page_size, 20), 5000));
   -- Fixed words only; what the caller sent is always a parameter.
   conditions constant text := concat_ws(
     ' and ',
@@ -417,6 +420,9 @@ declare
       '(select count(distinct majority) from public.roll_call_parties as party'
         || ' where party.roll_call_id = vote.id and party.majority is not null having count(*) = 2)'
         || ' = case $6 when ''apart'' then 2 when ''together'' then 1 end'
+    end,
+    case when subject_filter is not null then
+      'vote.id in (select keys.roll_call_id from private.roll_call_keys as keys where keys.policy_area = $7)'
     end
   );
   total bigint;
@@ -424,32 +430,42 @@ declare
 begin
   execute 'select count(*) from public.roll_calls as vote where ' || conditions
     into total
-    using chamber_filter, congress_filter, day_filter, kind_filter, margin_at_most, parties_filter;
+    using chamber_filter, congress_filter, day_filter, kind_filter, margin_at_most, parties_filter, subject_filter;
   page := greatest(1, least(coalesce(page_num, 1), (total + per_page - 1) / per_page));
 
   return query execute
     'with page as materialized (
       select vote.id, vote.voted_on, vote.congress_number, vote.session, vote.roll_call_number, vote.chamber from public.roll_calls as vote where ' || conditions || '
-      order by vote.voted_on desc, vote.congress_number desc, vote.session desc, vote.roll_call_number desc, vote.chamber offset $7 limit $8
+      order by vote.voted_on desc, vote.congress_number desc, vote.session desc, vote.roll_call_number desc, vote.chamber offset $8 limit $9
     )
     select
       vote.id, vote.chamber, vote.congress_number, vote.session, vote.roll_call_number, vote.vote_date, vote.question,
       vote.classification, vote.subject, vote.list_kind, vote.required_majority, vote.result, vote.vice_president_vote,
       vote.yea_count, vote.nay_count, vote.present_count, vote.not_voting_count, action.id, action.title,
-      action.bill_number, $9
+      action.bill_number, action.policy_area, by_party.counts, $10
     from page
     join public.roll_calls as vote on vote.id = page.id
     left join public."GovernmentActions" as action on action.id = vote.action_id
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object(''party'', party, ''yea'', yea_count, ''nay'', nay_count) order by size desc, party)
+        as counts
+      from (
+        select party.*, yea_count + nay_count + present_count + not_voting_count + other_count as size
+        from public.roll_call_parties as party where party.roll_call_id = page.id
+      ) as party
+    ) as by_party
     order by page.voted_on desc, page.congress_number desc, page.session desc, page.roll_call_number desc, page.chamber'
-    using chamber_filter, congress_filter, day_filter, kind_filter, margin_at_most, parties_filter,
+    using chamber_filter, congress_filter, day_filter, kind_filter, margin_at_most, parties_filter, subject_filter,
       (page - 1) * per_page, per_page, total;
 end;
 $$;
-comment on function public.search_roll_calls(text, integer, date, text, integer, text, integer, integer) is
+comment on function public.search_roll_calls(text, integer, date, text, integer, text, text, integer, integer) is
   'A page of roll calls, newest first. `total_count` counts all matches, and a page beyond the last gives the last. '
   '`kind_filter`: passage, nomination, amendment, procedure. `margin_at_most`: the largest difference between yeas '
-  'and nays. `parties_filter`: apart or together, by the majorities of the two parties if both had one.';
-grant execute on function public.search_roll_calls(text, integer, date, text, integer, text, integer, integer) to anon, authenticated;
+  'and nays. `parties_filter`: apart or together, by the majorities of the two parties if both had one. '
+  '`subject_filter`: the policy_area of the measure. `parties` is a list of {"party", "yea", "nay"}, the party with the '
+  'most members in the vote first.';
+grant execute on function public.search_roll_calls(text, integer, date, text, integer, text, text, integer, integer) to anon, authenticated;
 
 create or replace function public.get_member_votes(
   member_id text,

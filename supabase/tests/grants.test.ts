@@ -110,6 +110,7 @@ describe('nothing is open by habit', () => {
       'get_comment_path',
       'get_committee_counts',
       'get_committee_measures',
+      'get_committees',
       'get_community_lists',
       'get_delegation_votes',
       'get_differing_votes',

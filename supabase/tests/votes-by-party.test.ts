@@ -651,11 +651,12 @@ const ask = async (filters: Record<string, string | number | null>) => {
     kind = null,
     margin = null,
     parties: split = null,
+    subject = null,
   } = filters
   const rows = await sql`
       select id, total_count::integer from public.search_roll_calls(
         ${chamber as string | null}, ${congress as number | null}, ${day as string | null}::date, ${kind as string | null},
-        ${margin as number | null}, ${split as string | null}, 1, 100)`
+        ${margin as number | null}, ${split as string | null}, ${subject as string | null}, 1, 100)`
   return rows.map((row) => row['id'] as string)
 }
 
@@ -668,6 +669,9 @@ describe('the list of roll calls', () => {
     [{ kind: 'passage', chamber: 'House', congress: 118 }, 4],
     [{ margin: 0 }, 1],
     [{ kind: 'no such kind' }, 0],
+    [{ subject: 'Taxation' }, 20],
+    [{ subject: 'Taxation', chamber: 'Senate', congress: 118 }, 10],
+    [{ subject: 'No such subject' }, 0],
     [{ day: '2023-01-01' }, 0],
   ])('with %j has %i', async (filters, count) => {
     expect(await ask(filters)).toHaveLength(count)
@@ -677,6 +681,23 @@ describe('the list of roll calls', () => {
     // 2021-01-01 00:30 UTC is still December 31 in Washington.
     expect(await ask({ day: '2020-12-31' })).toEqual(['house-117-1-1'])
     expect(await ask({ day: '2021-01-01' })).toEqual([])
+  })
+
+  test('has the yeas and nays of each party, the party with most members in the vote first', async () => {
+    const rows = await sql`select id, parties from public.search_roll_calls(page_size => 100)`
+    const here = Map.groupBy(await positionsHere(), ({ roll_call_id }) => roll_call_id)
+    for (const { id, parties: counts } of rows) {
+      const byParty = Map.groupBy(here.get(id as string) ?? [], ({ group }) => group)
+      const counted = [...byParty]
+        .toSorted(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1))
+        .map(([party, members]) => ({
+          party,
+          yea: members.filter(({ decision }) => decision === 'yea').length,
+          nay: members.filter(({ decision }) => decision === 'nay').length,
+        }))
+      expect(counts, id as string).toEqual(counted.length > 0 ? counted : null)
+    }
+    expect(rows).toHaveLength(60)
   })
 
   test('tells the majorities of the two parties apart or together as the rows do', async () => {

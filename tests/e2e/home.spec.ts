@@ -98,6 +98,22 @@ test('quick links lead to the branches, the officials and the voter tool', async
   )
 })
 
+test('a ZIP code leads to the members of its district, and is in no address', async ({ page }) => {
+  await page.goto('/')
+  const asked: unknown[] = []
+  await page.route('**/functions/v1/find-district', async (route) => {
+    asked.push(route.request().postDataJSON())
+    await route.fulfill({
+      json: { districts: [{ state: 'TX', district: 19 }], state: 'TX', note: null },
+    })
+  })
+  await page.getByLabel('Who represents you?').fill('79401')
+  await page.getByRole('button', { name: 'Find your members' }).click()
+  await expect(page).toHaveURL('/your-members?state=TX&district=19')
+  expect(asked).toEqual([{ address: '79401' }])
+  await expect(page.getByRole('link', { name: 'Jodey C. Arrington' })).toBeVisible()
+})
+
 test('the card of officials has a search for one of them', async ({ page }) => {
   await page.goto('/?for=officials')
   const field = page.getByRole('searchbox', { name: 'Find an official by name or state' })

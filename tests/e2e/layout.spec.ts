@@ -15,6 +15,17 @@ test('the header searches the list, and ignores a blank query', async ({ page })
   await expect(search).toHaveValue('tax & trade')
 })
 
+const sections = [
+  ['Bills and laws', '/government-actions?branches=Legislative'],
+  ['Orders', '/government-actions?branches=Executive'],
+  ['Court', '/government-actions?branches=Judicial'],
+  ['Votes', '/votes'],
+  ['Members', '/government-actions?tab=officials'],
+  ['States', '/states'],
+  ['Subjects', '/subjects'],
+  ['Data', '/data'],
+] as const
+
 test('the header and the footer lead everywhere', async ({ page }) => {
   await page.goto('/about')
   const header = page.getByRole('banner')
@@ -27,6 +38,11 @@ test('the header and the footer lead everywhere', async ({ page }) => {
   ] as const) {
     await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
   }
+  for (const list of ['Sections', 'The record'].map((name) =>
+    page.getByRole('navigation', { name }),
+  ))
+    for (const [name, href] of sections)
+      await expect(list.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('navigation', { name: 'Explore' }).getByRole('link')).toHaveText([
     'Legislative',
@@ -35,6 +51,7 @@ test('the header and the footer lead everywhere', async ({ page }) => {
     'All Government Actions',
   ])
   await expect(footer.getByRole('navigation', { name: 'Resources' }).getByRole('link')).toHaveText([
+    'Your Members',
     'Voter Information',
     'Glossary',
     'About Us',
@@ -141,6 +158,47 @@ function headerStyle(page: Page, name: 'borderBottomColor' | 'backgroundColor'):
     .evaluate((header, property) => getComputedStyle(header)[property], name)
 }
 
+test('with text of twice the size on a wide screen the header is whole', async ({ page }) => {
+  await page.goto('/about')
+  // A media query does not change with this, unlike with a larger font in the browser's settings.
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const header = page.getByRole('banner')
+  const parts = header.locator(':is(a, button):visible')
+  await expect(header.getByRole('button', { name: 'Menu', exact: true })).toBeVisible()
+  const boxes = await parts.evaluateAll((all) =>
+    all.map((part) => {
+      const { left, right, top, bottom } = part.getBoundingClientRect()
+      return { left, right, top, bottom }
+    }),
+  )
+  const { height } = (await header.boundingBox())!
+  let end = 0
+  for (const { left, right, top, bottom } of boxes) {
+    expect(left).toBeGreaterThanOrEqual(end)
+    expect(right).toBeLessThanOrEqual(1280)
+    expect(top).toBeGreaterThanOrEqual(0)
+    expect(bottom).toBeLessThanOrEqual(height)
+    end = right
+  }
+  expect(boxes.length).toBe(3)
+})
+
+test('“Your members” is in the header once they are chosen', async ({ page }) => {
+  await page.goto('/about')
+  const yours = page
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('link', { name: 'Your members', exact: true })
+  await expect(yours).toHaveCount(0)
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'rotunda.district',
+      JSON.stringify({ state: 'TX', district: 19, chosenOn: '2026-11-01' }),
+    ),
+  )
+  await page.reload()
+  await expect(yours).toHaveAttribute('href', '/your-members')
+})
+
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
@@ -169,7 +227,10 @@ test.describe('on a small screen', () => {
       await page.goto('/')
       await page.getByRole('button', { name: 'Menu', exact: true }).click()
       await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-      await page.getByRole('link', { name: 'Federal Officials' }).click()
+      const menu = page.getByRole('dialog', { name: 'Menu' })
+      for (const [name, href] of sections)
+        await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+      await menu.getByRole('link', { name: 'Members', exact: true }).click()
       await expect(page).toHaveURL('/government-actions?tab=officials')
     })
   })

@@ -32,3 +32,13 @@ export function pageWithin(asked: number, total: number, perPage: number) {
 export function congressOptions(congresses: readonly number[]) {
   return congresses.map((congress) => ({ value: String(congress), label: congressName(congress) }))
 }
+
+/** The numbers of two Congresses and of all between, latest first. Empty if one is unknown. */
+export function congressesBetween(
+  first: number | null | undefined,
+  latest: number | null | undefined,
+): number[] {
+  return first && latest
+    ? Array.from({ length: Math.max(0, latest - first + 1) }, (_, at) => latest - at)
+    : []
+}

@@ -80,6 +80,7 @@ const pages: Address[] = [
   paths.voterInfo(),
   paths.yourMembers(),
   paths.states(),
+  paths.committees(),
   paths.about(),
   paths.api(),
   paths.data(),

@@ -1,10 +1,11 @@
 import { Pause, Play, Search } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
-import { Form } from 'react-router'
+import { type FormEvent, type ReactNode, useId, useRef } from 'react'
+import { Form, Link, useNavigate } from 'react-router'
 import { Capitol } from '#app/components/drawings/Capitol.tsx'
 import { SupremeCourt } from '#app/components/drawings/SupremeCourt.tsx'
 import { WhiteHouse } from '#app/components/drawings/WhiteHouse.tsx'
 import { SearchField } from '#app/components/type-ahead/SearchField.tsx'
+import { MembersChosen } from '#app/components/your-members/MembersChosen.tsx'
 import { paths } from '#app/paths.ts'
 import { signedIn } from '#app/session/signed-in.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -22,7 +23,7 @@ const slides: { name: string; drawing: ReactNode }[] = [
 export function Hero() {
   const rotation = useRotation(slides.length)
   return (
-    <section className="hero relative border-b border-ink/70 lg:-mt-(--header-height) lg:pt-(--header-height)">
+    <section className="hero relative border-b border-ink/70">
       <div className="column grid gap-x-12 lg:min-h-[min(40rem,calc(100svh-7rem))] lg:grid-cols-2 xl:grid-cols-[minmax(0,11fr)_minmax(0,13fr)] lg:grid-rows-[1fr_auto] xl:gap-x-16">
         <div className="self-end pt-10 pb-8 md:pt-16 lg:pt-14">
           <h1 className="text-hero lg:max-xl:text-[3rem]">
@@ -33,6 +34,7 @@ export function Hero() {
             it, and how every member voted.
           </p>
           <HeroSearch />
+          <YourMembers />
         </div>
         <section
           aria-roledescription="carousel"
@@ -90,6 +92,53 @@ function HeroSearch() {
   )
 }
 
+/** A ZIP code leads to the page of the reader's members. If they have chosen, the link is enough. */
+function YourMembers() {
+  const navigate = useNavigate()
+  const id = useId()
+  const zip = useRef<HTMLInputElement>(null)
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const address = zip.current?.value.trim()
+    void navigate(paths.yourMembers(), { state: address ? { address } : null })
+  }
+  return (
+    <div className="mt-5 text-sm">
+      <MembersChosen
+        fallback={
+          <>
+            <form
+              onSubmit={find}
+              className="needs-script flex flex-wrap items-center gap-x-3 gap-y-2"
+            >
+              <label htmlFor={id}>Who represents you?</label>
+              <span className="flex gap-2">
+                <input
+                  ref={zip}
+                  id={id}
+                  placeholder="ZIP code"
+                  autoComplete="postal-code"
+                  inputMode="numeric"
+                  maxLength={10}
+                  className="h-10 w-28 rounded border border-control bg-raised px-3"
+                />
+                <Button type="submit" size="sm">
+                  Find your members
+                </Button>
+              </span>
+            </form>
+            <noscript>
+              <Link to={paths.yourMembers()}>Find your members of Congress</Link>
+            </noscript>
+          </>
+        }
+      >
+        <Link to={paths.yourMembers()}>Your members of Congress</Link>
+      </MembersChosen>
+    </div>
+  )
+}
+
 type SlideControlsProps = { names: readonly string[]; rotation: ReturnType<typeof useRotation> }
 
 /** The pause button, which comes first (APG), a dot for each slide, and the name of the one that is shown. */
@@ -133,7 +182,7 @@ const SignedInNews = signedIn<object>(
   (_, failed) => failed && <p>We couldn’t load your news. Reload the page to try again.</p>,
 )
 
-/** What is new for a user: its room stands with the page, and what is in it comes after the page. */
+/** News for a user. The page keeps room for it, and it loads after the page. */
 function NewForYou() {
   return (
     <div className="signed-in-only needs-script pb-10 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-end lg:pt-14">

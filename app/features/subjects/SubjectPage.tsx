@@ -1,42 +1,50 @@
-import { data } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { ActionCard } from '#app/components/action-card/ActionCard.tsx'
 import { toCardAction } from '#app/components/action-card/to-card-action.ts'
 import { FollowThing } from '#app/components/follow-thing/FollowThing.tsx'
+import {
+  congressesBetween,
+  congressOptions,
+  wholeNumber,
+} from '#app/components/vote-list/vote-filters.ts'
 import { type ActionRow, actionRowColumns } from '#app/data/action-row.ts'
 import { publicData, type PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { FilterSelect } from '#app/ui/FilterSelect.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import { pluralize } from '#domain/language/pluralize.ts'
 import { policyAreas } from '#domain/measures/policy-areas.ts'
 import type { Route } from './+types/SubjectPage'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const page = url.searchParams.get('page') ?? ''
-  const found = await loadSubject(
-    context.get(publicData),
-    params.name,
-    /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
-  )
+  const area = policyAreas.find((each) => each.toLowerCase() === params.name.toLowerCase())
+  if (area !== undefined && area !== params.name)
+    throw redirect(paths.subject(area) + url.search, 301)
+  const found = await loadSubject(context.get(publicData), params.name, {
+    congress: wholeNumber(url.searchParams.get('congress'), 1, 999),
+    page: wholeNumber(url.searchParams.get('page'), 1, 99_999) ?? 1,
+  })
   if (!found) throw data('Subject not found.', { status: 404 })
   return found
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { name } = loaderData
+  const { name, congress } = loaderData
   return pageMeta({
     matches,
     title: name,
     description: `What Congress did on the subject ${name}, the newest first.`,
-    path: paths.subject(name),
+    path: paths.subject(name, { congress }),
   })
 }
 
 export default function SubjectPage({ loaderData }: Route.ComponentProps) {
-  const { name, actions, total, page } = loaderData
+  const { name, congress, congresses, actions, total, page } = loaderData
   return (
     <div className="column pt-6">
       <Breadcrumb steps={[{ name: 'Subjects', to: paths.subjects() }, { name }]} />
@@ -49,8 +57,27 @@ export default function SubjectPage({ loaderData }: Route.ComponentProps) {
         </div>
         <FollowThing thing={{ kind: 'subject', id: name }} name={name} />
       </div>
+      <Form
+        key={congress}
+        method="get"
+        action={paths.subject(name)}
+        aria-label="Filters"
+        className="mt-6 filter-row"
+      >
+        <FilterSelect
+          label="Congress"
+          name="congress"
+          value={congress}
+          options={congressOptions(congresses)}
+        />
+        <Button type="submit">Show</Button>
+      </Form>
       <h2 className="sr-only">Actions</h2>
-      {actions.length === 0 && <p className="mt-8">There is no such page.</p>}
+      {actions.length === 0 && (
+        <p className="mt-8">
+          {total > 0 ? 'There is no such page.' : 'No action in our record fits.'}
+        </p>
+      )}
       <ul className="mt-8 grid gap-x-9 gap-y-6 sm:grid-cols-2 xl:grid-cols-3">
         {actions.map((action) => (
           <li key={action.id} className="min-w-0">
@@ -62,7 +89,7 @@ export default function SubjectPage({ loaderData }: Route.ComponentProps) {
         <Pagination
           page={page}
           totalPages={Math.ceil(total / actionsPerPage)}
-          hrefFor={(to) => paths.subject(name, to > 1 ? { page: to } : {})}
+          hrefFor={(to) => paths.subject(name, { congress, page: to > 1 ? to : undefined })}
         />
       </div>
     </div>
@@ -72,30 +99,48 @@ export default function SubjectPage({ loaderData }: Route.ComponentProps) {
 const actionsPerPage = 24
 
 /**
- * A page of the actions of a subject, the newest first. Null for what is no subject: neither the Library of Congress nor
- * the record knows it.
- * @throws DataError where a query fails.
+ * A page of the actions of a subject, the newest first. Null if neither the Library of Congress nor the record knows the
+ * subject.
+ * @throws DataError if a query fails
  */
-async function loadSubject(client: PublicData, name: string, page: number) {
-  // An action has no longer one, and none with a NUL; the database need not be asked.
+async function loadSubject(
+  client: PublicData,
+  name: string,
+  { congress, page }: { congress: number | undefined; page: number },
+) {
+  // No subject is longer, and none has a NUL, which the database refuses.
   if (name.length > 200 || name.includes('\0')) return null
   const from = (page - 1) * actionsPerPage
-  const [counted, rows] = await Promise.all([
-    client
-      .from('GovernmentActions')
-      .select('id', { count: 'exact', head: true })
-      .eq('policy_area', name),
-    client
-      .from('GovernmentActions')
-      .select(actionRowColumns)
-      .eq('policy_area', name)
+  const ofSubject = <Query extends { match: (filter: Record<string, unknown>) => Query }>(
+    query: Query,
+  ) => query.match({ policy_area: name, ...(congress && { congress_number: congress }) })
+  const [counted, rows, oldest, newest] = await Promise.all([
+    ofSubject(client.from('GovernmentActions').select('id', { count: 'exact', head: true })),
+    ofSubject(client.from('GovernmentActions').select(actionRowColumns))
       .order('action_date', { ascending: false })
       .order('id')
       .range(from, from + actionsPerPage - 1)
       .overrideTypes<ActionRow[], { merge: false }>(),
+    endOfSubject(client, name, true),
+    endOfSubject(client, name, false),
   ])
   unwrap(counted)
   const total = counted.count ?? 0
-  if (total === 0 && !policyAreas.includes(name)) return null
-  return { name, total, page, actions: unwrap(rows) }
+  const congresses = congressesBetween(
+    unwrap(oldest)?.congress_number,
+    unwrap(newest)?.congress_number,
+  )
+  if (congresses.length === 0 && total === 0 && !policyAreas.includes(name)) return null
+  return { name, congress, congresses, total, page, actions: unwrap(rows) }
+}
+
+/** The oldest or the newest action of a subject. */
+function endOfSubject(client: PublicData, name: string, ascending: boolean) {
+  return client
+    .from('GovernmentActions')
+    .select('congress_number')
+    .eq('policy_area', name)
+    .order('congress_number', { ascending })
+    .limit(1)
+    .maybeSingle()
 }

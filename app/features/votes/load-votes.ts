@@ -1,12 +1,13 @@
-import { pageWithin } from '#app/components/vote-list/vote-filters.ts'
+import { partyVotes } from '#app/components/vote-list/party-votes.ts'
+import { congressesBetween, pageWithin } from '#app/components/vote-list/vote-filters.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap, unwrapPart } from '#app/data/unwrap.ts'
 import type { VotesQuery } from '#app/paths.ts'
 import { votesPerPage } from './votes-search.ts'
 
 /**
- * A page of the roll calls that fit, how many there are of them, and the Congresses that the record has votes of.
- * @throws DataError when the votes cannot be read.
+ * Reads a page of the roll calls that fit, their number, and the Congresses of which the record has votes.
+ * @throws DataError if the votes cannot be read
  */
 export async function loadVotes(data: PublicData, search: VotesQuery) {
   const [found, first, latest] = await Promise.all([
@@ -15,20 +16,21 @@ export async function loadVotes(data: PublicData, search: VotesQuery) {
     congressAtTheEnd(data, false),
   ])
   const total = found[0]?.total_count ?? 0
-  const from = unwrapPart('the first Congress', first)?.congress_number ?? 1
-  const to = unwrapPart('the latest Congress', latest)?.congress_number ?? 0
   return {
     search,
     votes: found,
     total,
     ...pageWithin(search.page ?? 1, total, votesPerPage),
-    congresses: Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => to - at),
+    congresses: congressesBetween(
+      unwrapPart('the first Congress', first)?.congress_number,
+      unwrapPart('the latest Congress', latest)?.congress_number,
+    ),
   }
 }
 
 export async function findVotes(data: PublicData, search: VotesQuery, size: number) {
-  const { chamber, congress, day, kind, margin, parties, page } = search
-  return unwrap(
+  const { chamber, congress, day, kind, margin, parties, subject, page } = search
+  const rows = unwrap(
     await data.rpc('search_roll_calls', {
       chamber_filter: chamber ?? null,
       congress_filter: congress ?? null,
@@ -36,11 +38,15 @@ export async function findVotes(data: PublicData, search: VotesQuery, size: numb
       kind_filter: kind ?? null,
       margin_at_most: margin === undefined ? null : Number(margin),
       parties_filter: parties ?? null,
+      subject_filter: subject ?? null,
       page_num: page ?? 1,
       page_size: size,
     }),
   )
+  return rows.map((row) => ({ ...row, parties: partyVotes.parse(row.parties ?? []) }))
 }
+
+export type FoundVote = Awaited<ReturnType<typeof findVotes>>[number]
 
 function congressAtTheEnd(data: PublicData, ascending: boolean) {
   return data

@@ -1,5 +1,6 @@
 import { listKinds, oneOf, wholeNumber } from '#app/components/vote-list/vote-filters.ts'
 import type { VotesQuery } from '#app/paths.ts'
+import { policyAreas } from '#domain/measures/policy-areas.ts'
 import { isoDay } from '#domain/dates/dates.ts'
 
 export const chambers = [
@@ -19,7 +20,7 @@ export const splits = [
 
 export const votesPerPage = 20
 
-/** What the list of votes takes from its address; what cannot be meant is left out. */
+/** Reads the filters of the list of votes from its address. Leaves out values that are no choice. */
 export function readVotesSearch(params: URLSearchParams): VotesQuery {
   const day = params.get('day')
   return {
@@ -29,6 +30,7 @@ export function readVotesSearch(params: URLSearchParams): VotesQuery {
     kind: oneOf(listKinds, params.get('kind')),
     margin: oneOf(margins, params.get('margin')),
     parties: oneOf(splits, params.get('parties')),
+    subject: policyAreas.find((area) => area === params.get('subject')),
     page: wholeNumber(params.get('page'), 2, 1_000_000),
   }
 }

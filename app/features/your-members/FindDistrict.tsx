@@ -1,5 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { AddressPrivacy } from '#app/components/address-privacy/AddressPrivacy.tsx'
 import { seatOf } from '#app/components/official-card/seat.ts'
 import { askAsVisitor } from '#app/data/ask-as-visitor.ts'
@@ -18,9 +18,14 @@ export function FindDistrict({ services }: { services: AddressServices }) {
   const [search, setSearch] = useState<DistrictSearch | 'under way' | null>(null)
   const answer = typeof search === 'object' && search?.outcome === 'answered' ? search.answer : null
 
-  async function submit(event: FormEvent) {
+  const given = givenAddress(useLocation().state)
+
+  function submit(event: FormEvent) {
     event.preventDefault()
-    const address = field.current?.value.trim() ?? ''
+    void find(field.current?.value.trim() ?? '')
+  }
+
+  async function find(address: string) {
     if (address === '') return setSearch({ outcome: 'refused', reason: 'Please enter an address' })
     setSearch('under way')
     const ended = await askDistrict(address)
@@ -33,17 +38,23 @@ export function FindDistrict({ services }: { services: AddressServices }) {
       await navigate(paths.yourMembers({ state }), { preventScrollReset: true })
   }
 
+  const findGiven = useEffectEvent((address: string) => void find(address))
+  useEffect(() => {
+    if (given !== undefined) findGiven(given)
+  }, [given])
+
   return (
     <section aria-labelledby="by-address" className="mt-10">
       <h2 id="by-address" className="text-h3">
         By address or ZIP code
       </h2>
       <form
-        onSubmit={(event) => void submit(event)}
+        onSubmit={submit}
         className="needs-script mt-3 grid max-w-3xl items-end gap-3 sm:grid-cols-[1fr_auto]"
       >
         <TextField
           ref={field}
+          defaultValue={given}
           label="Your address"
           description="Street, city, state and ZIP code. A ZIP code alone works if it has only one district."
           type="text"
@@ -67,6 +78,12 @@ export function FindDistrict({ services }: { services: AddressServices }) {
       <AddressPrivacy services={services} />
     </section>
   )
+}
+
+/** What the reader typed on the home page. It comes with the navigation, so that it is in no address. */
+function givenAddress(state: unknown): string | undefined {
+  const address: unknown = typeof state === 'object' && state && Reflect.get(state, 'address')
+  return typeof address === 'string' ? address : undefined
 }
 
 function Districts({ answer }: { answer: DistrictAnswer }) {
