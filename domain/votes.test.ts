@@ -220,21 +220,21 @@ describe('a line on how one’s own members voted', () => {
     ],
     [
       'the seat of California’s District 12 has no member in this record',
-      { standing: 'nobody in office', legislator_id: null },
+      { standing: 'no member in office', legislator_id: null },
     ],
     [
       'the seat of Wyoming in the House has no member in this record',
-      { standing: 'nobody in office', legislator_id: null, state: 'WY', district: 0 },
+      { standing: 'no member in office', legislator_id: null, state: 'WY', district: 0 },
     ],
     [
       'one seat of California in the Senate has no member in this record',
-      { standing: 'nobody in office', legislator_id: null, chamber: 'Senate' },
+      { standing: 'no member in office', legislator_id: null, chamber: 'Senate' },
     ],
     [
       'District of Columbia has no seat in the Senate',
       { standing: 'no seat', legislator_id: null, chamber: 'Senate', state: 'DC', district: 0 },
     ],
-    ['California has no district 53 now', { district: 53, standing: 'nobody in office' }],
+    ['California has no district 53 now', { district: 53, standing: 'no member in office' }],
   ])('says: %s', (words, changed) => {
     const names = changed.legislator_id === null ? { last_name: null, full_name: null } : {}
     expect(said({ ...changed, ...names })).toEqual([words])

@@ -232,7 +232,7 @@ describe('the bundled record, loaded', () => {
     await sql`
       insert into public.relation_statements (action_id, origin, author, kind, related_label) values
         ('119-s-5', 'editor', 'Rotunda', 'amended_by', 'An old statement'),
-        ('119-s-5', 'editor', 'A newsroom', 'related_to', 'A statement of somebody else')`
+        ('119-s-5', 'editor', 'A newsroom', 'related_to', 'A statement of another writer')`
     await sql`
       update public.roll_calls set result = 'Ingested', ingested_at = now() where id = 'house-119-1-145'`
     await sql`
@@ -264,7 +264,7 @@ describe('the bundled record, loaded', () => {
       aliases: [{ name: 'Ingested Act', kind: 'short_title' }],
       old: false,
       sourced: true,
-      relations: ['A statement of somebody else'],
+      relations: ['A statement of another writer'],
     })
   })
 

@@ -246,8 +246,8 @@ export const legislatorColumns = [
 
 const optional = (most: number) => words(most).nullable()
 /**
- * [chamber, start, end, state, district (null for a senator, 0 at large), party], then, if the directory has them, the
- * party with which an independent caucuses and "special-election" for a term that ends with one.
+ * [chamber, start, end, state, district (null for a senator, 0 at large), party]. If the directory has them, two more
+ * follow: the party with which an independent caucuses, and "special-election" for a term that ends with one.
  */
 const term = z.tuple([
   z.enum(['House', 'Senate']),

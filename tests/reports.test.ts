@@ -55,7 +55,7 @@ test('counts and names the tests of a Playwright run', async () => {
       suites: [
         {
           title: 'failures.spec.ts',
-          specs: [spec('is told', 'expected'), spec('is kept', 'unexpected')],
+          specs: [spec('is shown', 'expected'), spec('is kept', 'unexpected')],
           suites: [group],
         },
       ],

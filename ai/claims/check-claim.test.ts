@@ -29,10 +29,10 @@ test('a claim quotes its passage, with at least four words that identify it', ()
 })
 
 test('names with which a sentence begins have to be in the passage, and months of dates', () => {
-  expect(saying('Nobody pays a toll before July 1, 2026.')).toEqual([])
+  expect(saying('Drivers pay no toll before July 1, 2026.')).toEqual([])
   expect(saying('Zanzibar’s bridges have no toll.')).toContain('name: Zanzibar’s is not in p1.')
   expect(saying('Zanzibar Bridge has no toll.')).toContain('name: Zanzibar is not in p1.')
-  expect(saying('Nobody pays a toll before June 1, 2026.')).toContain('number: June is not in p1.')
+  expect(saying('Drivers pay no toll before June 1, 2026.')).toContain('number: June is not in p1.')
 })
 
 test.each([

@@ -37,7 +37,7 @@ describe('deleting an account', () => {
     await sql`update auth.sessions set not_after = now() where user_id = ${ada.id}`
     expect(await remove('correct horse battery')).toEqual({
       status: 403,
-      error: 'Your session is over',
+      error: 'Your session has ended. Please log in again.',
     })
     await sql`update auth.sessions set not_after = now() + interval '1 day' where user_id = ${ada.id}`
   })

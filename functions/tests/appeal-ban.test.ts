@@ -56,7 +56,7 @@ test('the right password shows the reason, takes one appeal, and shows the answe
   })
   expect(await ask({ ...login, appeal: 'Once more.' })).toEqual({
     status: 409,
-    error: 'You have appealed against this already.',
+    error: 'You have already appealed this decision.',
   })
   await database.sql`update public.restrictions set answer = 'It was not.', answered_at = now()`
   expect((await ask(login)).data).toMatchObject({ answer: 'It was not.' })

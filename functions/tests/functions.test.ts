@@ -144,7 +144,7 @@ describe('a comment on a list', () => {
     await ada.client.from('user_blocks').insert({ blocked_id: bob.id }).throwOnError()
     expect(await comment(null)).toEqual({
       status: 403,
-      error: 'This reader does not take answers from you.',
+      error: 'You cannot reply to this user.',
     })
   })
 })

@@ -145,7 +145,7 @@ describe('an assistant', () => {
     ['member_votes', { id: 'Z' }, 'The record has no member'],
     ['search_actions', { query: 'x'.repeat(500) }, 'Too big'],
     ['search_actions', { page: 0 }, 'Too small'],
-  ])('hears what is wrong with %s %j', async (name, args, words) => {
+  ])('explains the error in %s %j', async (name, args, words) => {
     const answer = await call(name, args)
     expect(answer.isError).toBe(true)
     expect(answer.text).toContain(words)
@@ -170,7 +170,7 @@ describe('the address', () => {
     expect((await post(large)).status).toBe(413)
   })
 
-  test('refuses what is not JSON-RPC', async () => {
+  test('refuses anything but JSON-RPC', async () => {
     expect((await post('{')).status).toBe(400)
     expect((await fetch(`${platform.url}/mcp`)).status).toBe(405)
   })

@@ -202,18 +202,15 @@ async function read(address: string) {
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-test.each(['TRACE', 'TRACK', 'DEBUG'])(
-  'sends nothing back to whoever asks for it: %s',
-  async (method) => {
-    const { received } = await converse(
-      platform.url,
-      `${method} / HTTP/1.1\r\nHost: localhost\r\nX-Secret: abc\r\nConnection: close\r\n\r\n`,
-      { ends: true },
-    )
-    expect(received).toMatch(/^HTTP\/1\.1 40[05] /)
-    expect(received).not.toContain('abc')
-  },
-)
+test.each(['TRACE', 'TRACK', 'DEBUG'])('sends nothing back: %s', async (method) => {
+  const { received } = await converse(
+    platform.url,
+    `${method} / HTTP/1.1\r\nHost: localhost\r\nX-Secret: abc\r\nConnection: close\r\n\r\n`,
+    { ends: true },
+  )
+  expect(received).toMatch(/^HTTP\/1\.1 40[05] /)
+  expect(received).not.toContain('abc')
+})
 
 /** What a page of another site can have a browser send by itself: no header that would ask first, and its cookies. */
 const sentByAForm = {
@@ -364,7 +361,7 @@ test('a client that goes away in the middle of its body is nothing for the log, 
     const { hostname, port } = new URL(platform.url)
     const socket = connect(Number(port), hostname)
     socket.write(
-      'POST /rest/v1/somebody@example.com HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n' +
+      'POST /rest/v1/reader@example.com HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n' +
         `apikey: ${platform.publishableKey}\r\nContent-Length: 100\r\n\r\n{`,
     )
     await sleep(200)

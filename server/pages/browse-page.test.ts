@@ -83,7 +83,7 @@ test('a search for a number that the record lacks names the official site', asyn
   expect(known).toMatchObject({ reading: { isExact: true }, outOfRecord: null })
 })
 
-test('the page has what was found, what to mark, and how the query was read', async () => {
+test('the page has the results, the words to mark, and how the query was read', async () => {
   const { loaded } = await load('q=tarrifs&branches=Executive&tab=actions')
   expect(loaded).toMatchObject({
     reading: { correction: 'tariffs', isPartial: false, isExact: false },

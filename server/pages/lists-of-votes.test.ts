@@ -59,7 +59,7 @@ describe('the list of votes', () => {
     expect((await votes('page=3')).votes.map(({ id }) => id)).toContain('house-119-1-1')
   })
 
-  test('shows the last page to whoever asks for one beyond it', async () => {
+  test('shows the last page instead of one beyond it', async () => {
     const last = await votes('page=99999')
     expect(last).toMatchObject({ page: 3, totalPages: 3 })
     expect(last.votes).toHaveLength(5)
@@ -79,7 +79,7 @@ describe('the list of votes', () => {
     expect(await votes(address)).toMatchObject({ total: 45, page: 1 })
   })
 
-  test('is empty, and no error, where nothing fits', async () => {
+  test('is empty, and no error, if nothing fits', async () => {
     expect(await votes('chamber=Senate&kind=nomination&page=7')).toMatchObject({
       votes: [],
       total: 0,
@@ -123,7 +123,7 @@ describe('the votes of a member', () => {
     expect(await memberVotes('A000003', address)).toMatchObject({ total })
   })
 
-  test('are none of a member whom no roll call lists, and no page for nobody', async () => {
+  test('are none for a member in no roll call, and no page without a member', async () => {
     expect(await memberVotes('A000004')).toMatchObject({ total: 0, counts: [], congresses: [] })
     for (const id of ['Z999999', 'a000003', '%', '']) expect(await memberVotes(id), id).toBeNull()
   })

@@ -101,7 +101,7 @@ describe('the list of officials', () => {
     expect(await officials(address)).toMatchObject({ ids, total: ids.length })
   })
 
-  test('has beside each choice how many it would show, whatever else is chosen', async () => {
+  test('has next to each choice how many it would show, whatever else is chosen', async () => {
     const { facets } = await officials('state=ME&party=Democratic')
     expect(facets('state')).toEqual({ ME: 1 })
     expect(facets('chamber')).toEqual({ House: 1 })
@@ -130,7 +130,7 @@ const termsOver = async (address: string, day: string) => {
 describe('after the end of the terms for which members are listed', () => {
   const end = '2027-01-03'
   const ofOne = /^One of these members is listed for a term to January 3, 2027\./
-  test('the page of a state says of whom, in each chamber', async () => {
+  test('the page of a state names the chamber', async () => {
     const before = await loadState(platform.client(), 'ME', '2027-01-02')
     expect([before.senateTermsOver, before.houseTermsOver]).toEqual([null, null])
     const after = await loadState(platform.client(), 'ME', end)
@@ -189,7 +189,7 @@ const answers = async (code: StateCode) =>
   (await delegation(code)).votes?.map((vote) => [vote.roll_call_id, vote.answers])
 
 describe('the page of a state', () => {
-  test('has who holds each seat by district, and the seats that nobody holds', async () => {
+  test('has the member for each seat by district, and the vacant seats', async () => {
     const maine = await delegation('ME')
     expect(maine.senators.map(({ id }) => id)).toEqual(['A000003'])
     expect(maine.openSenateSeats).toBe(1)
@@ -288,7 +288,7 @@ describe('the measures of a member', () => {
     expect(last?.measures.at(-1)?.id).toBe('118-hr-1')
   })
 
-  test('have beside each choice how many it would leave', async () => {
+  test('have next to each choice how many it would leave', async () => {
     for (const address of ['', 'role=cosponsor', 'status=Became+Law&congress=119']) {
       const shown = await measures('A000001', address)
       expect(shown?.facets.length).toBeGreaterThan(0)
@@ -301,7 +301,7 @@ describe('the measures of a member', () => {
     }
   })
 
-  test('as a file are all that fit; of nobody there are none', async () => {
+  test('as a file are all that fit, and none without a member', async () => {
     const search = { role: 'withdrawn' } as const
     const all = await findMeasures(platform.client(), 'A000001', search, 1000)
     expect(all.map(({ id }) => id)).toEqual(['119-hr-6', '118-hr-6'])
@@ -321,7 +321,7 @@ describe('the measures of a member', () => {
   })
 })
 
-test('a committee has its members in office; there is none on which nobody sits', async () => {
+test('a committee has its members in office, and is not listed without members', async () => {
   const client = platform.client()
   expect(await loadCommittee(client, 'HSAG')).toMatchObject({
     name: 'House Committee on Agriculture',

@@ -32,7 +32,7 @@ test('all who ask at once get the one rendering', async () => {
   expect(new Set(answers)).toEqual(new Set(['rendering 1']))
 })
 
-test('a rendering knows for whom it is made, and a renewal is not given up with whoever saw the old one', async () => {
+test('a rendering knows its requesters, and a renewal goes on after a reader of the old page leaves', async () => {
   const pages = cache()
   const clients = [new AbortController(), new AbortController()]
   const requester = (at: number) => ({ caller: `caller ${at}`, gone: () => clients[at]!.signal })
@@ -54,7 +54,7 @@ test('a rendering knows for whom it is made, and a renewal is not given up with 
   expect(known!.callers.size).toBe(1)
 })
 
-test('a rendering of what is some seconds old already is served for so much less', async () => {
+test('a rendering of data that is some seconds old is served for so much less', async () => {
   const pages = cache(1000, 4_000)
   await pages.get('/', render)
   clock = 5_999
@@ -127,7 +127,7 @@ test('pages that age at one moment are renewed two at a time, each once, and ser
   expect(slow).toHaveBeenCalledTimes(4)
 })
 
-test('whoever asks for a page that is too old does not wait behind the renewals of others', async () => {
+test('a request for a page that is too old does not wait behind the renewals of others', async () => {
   const pages = cache()
   const addresses = ['/a', '/b', '/c']
   await Promise.all(addresses.map((address) => pages.get(address, render)))
@@ -186,7 +186,7 @@ test('in an outage the last rendering is served on, for a while and without wait
   clock = 30_000
   expect(await pages.get('/', outage)).toBe('rendering 1')
   expect(await pages.get('/other', outage)).toBe('outage')
-  // Known by now, so that nobody waits for one that may take long to fail.
+  // Known by now, so that no request waits for one that may take long to fail.
   expect(await pages.get('/', () => new Promise(() => {}))).toBe('rendering 1')
   clock = 60_000
   const again = cache()

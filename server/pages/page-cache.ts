@@ -4,8 +4,8 @@ import { type Requester, Requesters } from '@rotunda/backend/limits'
 type Entry<T> = { value: T; renderedAt: number }
 type Render<T> = (requesters: Requesters) => Promise<T>
 
-/** The work is to be done although nobody waits for it. */
-const nobody: Requester = { caller: '' }
+/** For a renewal, which no request waits for. */
+const noRequester: Requester = { caller: '' }
 
 export type PageCacheOptions<T> = {
   /** Milliseconds for which a rendering is served as it is. */
@@ -14,7 +14,7 @@ export type PageCacheOptions<T> = {
   stale: number
   /** Milliseconds after the rendering for which it is served while no new one can be made (`isOutage`). */
   staleInOutage: number
-  /** How many renewals may run at once for which nobody waits: pages kept under load grow stale at the same moment. */
+  /** How many renewals may run at once. Pages kept under load grow stale at the same moment. */
   renewalsAtOnce: number
   /** Bytes kept at most; the least recently read go first. */
   capacity: number
@@ -41,7 +41,7 @@ export class PageCache<T> {
   readonly #underway = new Map<string, { rendering: Promise<T>; requesters: Requesters }>()
   readonly #renewals = new Map<string, Render<T>>()
   #renewing = 0
-  /** Whether the last rendering was one. While it is so, whoever can be served a kept page does not wait for another. */
+  /** Whether the last rendering was an outage. Until it ends, kept pages are served without waiting for new ones. */
   #inOutage = false
 
   constructor(options: PageCacheOptions<T>) {
@@ -53,7 +53,7 @@ export class PageCache<T> {
    * The kept rendering of `key`, or what `render` makes, for all who ask meanwhile. A failing `render` fails all who
    * wait, and is not kept.
    */
-  async get(key: string, render: Render<T>, requester: Requester = nobody): Promise<T> {
+  async get(key: string, render: Render<T>, requester: Requester = noRequester): Promise<T> {
     const entry = this.#entries.get(key)
     if (!entry) return this.#render(key, render, requester)
     const age = this.#options.now() - entry.renderedAt
@@ -76,8 +76,8 @@ export class PageCache<T> {
     const [key, render] = next
     this.#renewals.delete(key)
     this.#renewing++
-    this.#render(key, render, nobody)
-      // Should it fail, the entry ages on, and whoever then has to wait gets the error.
+    this.#render(key, render, noRequester)
+      // If it fails, the entry ages on, and the next request that has to wait gets the error.
       .catch(() => undefined)
       .finally(() => {
         this.#renewing--

@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import type { AppOptions } from '../app.ts'
 
-/** Where the pages come from, and how requests reach them. */
+/** The pages, and how requests reach them. */
 export type PageSource = {
   options: Pick<AppOptions, 'pages' | 'assets'>
   listener(app: Hono): RequestListener

@@ -37,11 +37,11 @@ export type PagesOptions = {
   publishableKey: string
   /** Whom the functions ask about an address. */
   addressServices: AddressServices
-  /** Whether new accounts are taken. */
+  /** Whether visitors may create accounts. */
   takesSignUps: boolean
   /** Reads what every visitor may see. */
   publicData: PublicData
-  /** Milliseconds by which what is read just now may be older than now. */
+  /** Milliseconds by which data read now may be out of date. */
   behindMs: () => number
   compareTexts: TextComparer
   /** The data as files. */
@@ -146,7 +146,7 @@ export function createPages(options: PagesOptions): Handler {
     total: 4,
     longestMs: 250,
     loopTurns: 32,
-    // All who asked have gone: nobody reads the answer, which only has to end the request.
+    // All requesters have gone, so the answer only has to end the request.
     refuse: () => new HTTPException(503),
   })
 
@@ -174,7 +174,7 @@ export function createPages(options: PagesOptions): Handler {
     else headers['cache-control'] ??= 'no-store'
     headers.vary = 'Accept-Encoding'
     const body = new EncodedBody(bytes, headers['content-type'] ?? '', 5)
-    // As whoever asked takes it, before it is kept: only then is its size known.
+    // Encode it for this request before it is kept: only then is its size known.
     await body.get(acceptEncoding)
     return { status, headers, body, kept, isOutage }
   }
@@ -214,8 +214,8 @@ export function createPages(options: PagesOptions): Handler {
       const uncached = { 'cache-control': 'no-store', allow: 'GET, HEAD' }
       if (pathname !== path)
         return new Response(null, { status: 404, headers: { ...closed, ...uncached } })
-      // Pages take nothing: neither a body nor a header of whoever sends one comes further, so no site can act by them.
-      // Whatever the method, TRACE too, of which no Request can be made.
+      // Pages accept no body and no header, so no other site can act through them. This holds for every method. A
+      // Request cannot have the method TRACE, so all are passed on as POST.
       const { status, headers, bytes } = await inTurn(new Requesters(requester), () =>
         answer(new Request(address, { method: 'POST' })),
       )

@@ -152,7 +152,7 @@ describe('a file of a roll call', () => {
     expect(svg).not.toContain('A & B')
   })
 
-  test('is 404 in one sentence where there is none', async () => {
+  test('is 404 in one sentence if there is none', async () => {
     const thrown = await voteFile(platform.client(), 'house-119-1-99', 'csv').catch(
       (error: unknown) => error,
     )

@@ -82,7 +82,7 @@ create or replace function public.end_own_session(session_id uuid) returns boole
 as $$
 begin
   if not private.session_is_live() then
-    raise exception 'Your session is over.' using errcode = 'insufficient_privilege';
+    raise exception 'Your session has ended. Please log in again.' using errcode = 'insufficient_privilege';
   end if;
   delete from auth.sessions as session
     where session.id = end_own_session.session_id and session.user_id = auth.uid();

@@ -960,14 +960,14 @@ begin
     if new.vote_decision is null then
       raise not_null_violation using message = 'A position has no vote_decision.';
     elsif not exists (select from public.roll_calls where id = new.roll_call_id) then
-      raise foreign_key_violation using message = 'A position names a roll call that there is not.';
+      raise foreign_key_violation using message = 'A position names a roll call that does not exist.';
     elsif (tg_op = 'INSERT' or (new.roll_call_id, new.legislator_id) <> (old.roll_call_id, old.legislator_id))
       and exists (
         select from public.legislator_votes as stored
         where (stored.roll_call_id, stored.legislator_id) = (new.roll_call_id, new.legislator_id)
       )
     then
-      raise unique_violation using message = 'A roll call has one position of a member.';
+      raise unique_violation using message = 'A member has only one position in a roll call.';
     end if;
   end if;
   if tg_op = 'DELETE' or (tg_op = 'UPDATE'

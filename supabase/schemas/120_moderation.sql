@@ -175,7 +175,7 @@ declare
   words constant text := regexp_replace(spelled, '[^a-z]+', ' ', 'g');
 begin
   if patterns.only_row is null then
-    raise exception 'Nothing can be published yet: the words of moderation have not been loaded.' using
+    raise exception 'Nothing can be published yet, because the words of moderation are not loaded.' using
       errcode = 'object_not_in_prerequisite_state',
       hint = 'supabase/seed/moderation_terms.sql has them.';
   end if;
@@ -217,13 +217,13 @@ begin
       when 'slur' then 'Please leave out words that demean people for who they are.'
       when 'vulgar' then 'Please leave out vulgar words.'
       when 'threat' then 'This reads as a threat. Please leave that out.'
-      when 'harm' then 'This wishes harm on somebody. Please leave that out.'
+      when 'harm' then 'This wishes harm on someone. Please leave that out.'
       when 'dehumanising' then 'This denies that a group of people are human. Please leave that out.'
-      when 'doxxing' then 'This gives away where somebody lives or how to reach them. Please leave that out.'
+      when 'doxxing' then 'This shows where someone lives or how to reach them. Please leave that out.'
       when 'advertising' then 'This reads as an advertisement. Please leave that out.'
-      when 'harassment' then 'Please write about what was done, without insulting anybody.'
+      when 'harassment' then 'Please write about actions, without insulting anyone.'
       when 'links' then 'Please use no more than two links.'
-      when 'shouting' then 'Please do not write in capital letters throughout.'
+      when 'shouting' then 'Please do not write everything in capital letters.'
       when 'repetition' then 'Please do not repeat the same words over and over.'
       when 'repeated' then 'You have already posted this text.'
       when 'rate' then 'You are posting too fast. Please wait a minute and try again.'
@@ -461,7 +461,7 @@ as $$
 begin
   if not private.session_is_live()
     or not exists (select from public.operators as operator where operator.user_id = auth.uid()) then
-    raise exception 'This is for operators alone.' using errcode = 'insufficient_privilege';
+    raise exception 'Only operators can do this.' using errcode = 'insufficient_privilege';
   end if;
 end
 $$;

@@ -23,8 +23,8 @@ create table private.moderation_constructions (
   constraint moderation_constructions_check check (rule <> 'context' or outcome = 'excuse' or weight < 0)
 );
 comment on table private.moderation_constructions is
-  'Patterns of words and {classes}. Alternatives a|b, groups ( a b / c ), optional x?, gaps of up to three words '
-  '..3, the start ^ and end $ of a sentence, !x not followed by x, and & anywhere in the sentence.';
+  'Patterns of words and {classes}. Alternatives a|b, groups ( a b / c ), optional x?. Gaps of up to three words ..3. '
+  'The start ^ and end $ of a sentence. !x not followed by x. & anywhere in the sentence.';
 comment on column private.moderation_constructions.weight is
   'A sentence is queued if its weights add up to 1, either those of advertising or those of the other rules. A '
   'context counts against it.';

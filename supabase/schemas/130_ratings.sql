@@ -55,7 +55,7 @@ create or replace function public.get_action_ratings(action_ids text[])
 as $$
 begin
   if cardinality(action_ids) > 100 then
-    raise exception 'Ratings can be asked for at most 100 actions at a time.'
+    raise exception 'Ask for the ratings of at most 100 actions at a time.'
       using errcode = 'program_limit_exceeded';
   end if;
   return query
@@ -94,7 +94,7 @@ create or replace function public.get_legislator_ratings(legislator_ids text[])
 as $$
 begin
   if cardinality(legislator_ids) > 100 then
-    raise exception 'Ratings can be asked for at most 100 legislators at a time.'
+    raise exception 'Ask for the ratings of at most 100 legislators at a time.'
       using errcode = 'program_limit_exceeded';
   end if;
   return query

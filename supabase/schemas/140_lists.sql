@@ -253,7 +253,7 @@ create or replace function private.refuse_new_public_list() returns trigger
 as $$
 begin
   if auth.uid() is not null then
-    raise exception 'A new list is private. It can be made public once it is there.'
+    raise exception 'A new list is private. You can make it public after you create it.'
       using errcode = 'check_violation', column = 'is_public';
   end if;
   return new;
@@ -555,7 +555,7 @@ create or replace function private.refuse_id_of_deleted_list() returns trigger
 as $$
 begin
   if exists (select from private.deleted_lists as deleted where deleted.list_id = new.id) then
-    raise exception 'A list of this id was deleted.' using errcode = 'unique_violation', column = 'id';
+    raise exception 'This list was deleted.' using errcode = 'unique_violation', column = 'id';
   end if;
   return new;
 end
@@ -594,7 +594,7 @@ begin
     -- It may be stored already if an answer was lost.
     if not private.is_same_order(current_ids, from_ids) and not private.is_same_order(current_ids, item_ids) then
       raise sqlstate 'PT409' using
-        message = 'The order of this list has changed in the meantime. It is shown now; please move the action again.';
+        message = 'Someone changed the order of this list in the meantime. The new order is shown. Please move the action again.';
     end if;
   end if;
   return query

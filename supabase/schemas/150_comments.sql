@@ -3,11 +3,11 @@
 --
 -- The three tables of comments differ in what a comment is about, and have the same rules. Four triggers hold them, for every
 -- way of writing, in this order:
---   1. check_comment, before an insert or a change of the text: names the author, then refuses what is changed too late, what
---      a blocked reader answers, and what is written too often.
+--   1. check_comment, before an insert or a change of the text: names the author. Then it refuses late changes, answers
+--      by blocked users, and too many comments.
 --   2. keep_tombstone, before a delete: keeps the place of a comment that has replies.
---   3. publish_comment, after an insert or a change: refuses what moderation does not let through, reports what is suspicious,
---      tells who is answered, and forgets the notices about what is hidden.
+--   3. publish_comment, after an insert or a change: applies moderation, and notifies the user who is answered. It deletes
+--      notifications about hidden comments.
 --   4. clear_up_comment, after a delete: deletes what belonged to the comment, and a tombstone without replies.
 -- Each change is then announced to those who follow it live (300_live.sql), as the row that the screen shows.
 
@@ -243,9 +243,8 @@ as
   join public.legislators as legislator on legislator.id = comment.legislator_id
   where settings.show_comments and comment.deleted_at is null and comment.hidden_at is null;
 comment on view public.public_profile_comments is
-  'Reviews of actions and of legislators as a profile lists them: only of those who show their comments. A '
-  'review stays public under what it speaks of; what the setting hides is the list of all that somebody '
-  'wrote.';
+  'Reviews of actions and of legislators as a profile lists them, only of users who show their comments. A review '
+  'stays public on the page of its subject. The setting hides the list of all reviews by one user.';
 grant select on public.public_profile_comments to anon, authenticated;
 
 create or replace view public.public_profile_ratings
@@ -311,8 +310,8 @@ $$;
 comment on function private.read_author(jsonb) is
   'The username of a comment''s author, and the stars that the author gives its subject and shows.';
 
--- Security definer, this and the four below: they read blocks, limits and the words of moderation, and write reports, notices
--- and tombstones, none of which clients may.
+-- Security definer, this and the four below: clients may not read blocks, limits and the words of moderation, or write
+-- reports, notifications and tombstones.
 create or replace function private.refresh_author() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -367,7 +366,7 @@ begin
     select author.username, author.rating into new.author_username, new.author_rating
     from private.read_author(written) as author;
   end if;
-  -- What is hidden, given back, or left without its author is not written by anybody.
+  -- Hiding a comment, giving it back, or deleting its author is not writing.
   if (new.hidden_at, new.deleted_at) is distinct from (old.hidden_at, old.deleted_at)
     or (not is_new and new.user_id is distinct from old.user_id)
   then
@@ -391,7 +390,7 @@ begin
       left join public.user_lists as list on list.id = (written ->> 'list_id')::uuid
       where block.blocked_id = new.user_id and block.blocker_id in (answered, list.user_id)
     ) then
-      raise sqlstate 'PT403' using message = 'This reader does not take answers from you.';
+      raise sqlstate 'PT403' using message = 'You cannot reply to this user.';
     end if;
   end if;
 
@@ -404,8 +403,8 @@ begin
 end
 $$;
 comment on function private.check_comment() is
-  'Before a comment is written or its text changes: names its author. Refuses a change too late (private.edit_minutes), an '
-  'answer to somebody who blocked its author (403), and more than an account may write (429).';
+  'Before a comment is written or its text changes: names its author. Refuses a late change (private.edit_minutes), an '
+  'answer to a user who blocked its author (403), and more than an account may write (429).';
 
 create or replace function private.keep_tombstone() returns trigger
   language plpgsql security definer
@@ -485,7 +484,7 @@ begin
 
   execute format('select user_id from %s where id = $1', tg_relid::regclass) into answered using new.parent_id;
   select * into list from public.user_lists as each where each.id = (written ->> 'list_id')::uuid;
-  -- Who was replied to on a list that is private now may not read it. The owner of a list is told once.
+  -- A user may not read a reply on a list that is private now. The owner of a list gets one notification.
   foreach told in array array[
     case when list.id is null or list.user_id = answered or (list.is_public and list.is_active) then answered end,
     nullif(list.user_id, answered)
@@ -505,8 +504,8 @@ begin
 end
 $$;
 comment on function private.publish_comment() is
-  'After a comment was written, changed or hidden: refuses what moderation does not let through, reports what is suspicious, '
-  'tells who is replied to and the owner of the list, and withdraws the notices about what is not shown any longer.';
+  'After a comment was written, changed or hidden: applies moderation, and notifies the user who is answered and the '
+  'owner of the list. It withdraws notifications about comments that are no longer shown.';
 
 create or replace function private.clear_up_comment() returns trigger
   language plpgsql security definer
@@ -517,7 +516,7 @@ begin
   delete from public.notifications as notice
     where old.id in (notice.comment_id, notice.legislator_comment_id, notice.list_comment_id);
   if old.parent_id is not null then
-    -- A statement of its own, so that the next one sees what was committed while it waited.
+    -- A statement of its own, so that the next one sees changes that were committed while it waited.
     execute format('select from %s as parent where parent.id = $1 for update', tg_relid::regclass) using old.parent_id;
     execute format(
       'delete from %1$s as tombstone where tombstone.id = $1 and tombstone.deleted_at is not null'
@@ -651,7 +650,7 @@ $$;
 comment on function private.list_reported(integer) is
   'What waits for an operator: reported comments, hidden ones first, with their text.';
 
--- Security definer: it counts decisions that nobody may read.
+-- Security definer: it counts decisions that users may not read.
 create or replace function public.get_moderation_counts()
   returns table (refused bigint, reported bigint, hidden bigint, kept bigint, removed bigint, banned bigint)
   language sql stable security definer
@@ -702,8 +701,8 @@ begin
 end
 $$;
 comment on function public.get_comment_path(text, uuid) is
-  'A comment on an action, legislator or list with what it answers, the first comment of the thread first '
-  'and 200 at most; no rows where there is none, or the caller may not read it.';
+  'A comment on an action, legislator or list with the comments that it answers, the first of the thread first and 200 '
+  'at most. No rows if there is none, or if the caller may not read it.';
 grant execute on function public.get_comment_path(text, uuid) to anon, authenticated;
 
 -- Security definer: the rules of moderation are closed to the client roles.
@@ -715,7 +714,7 @@ declare
   rule constant text := private.moderation_rule('public text', new.appeal);
 begin
   if old.appeal is not null or new.appeal is null then
-    raise sqlstate 'PT409' using message = 'You have appealed against this already.';
+    raise sqlstate 'PT409' using message = 'You have already appealed this decision.';
   end if;
   if rule is not null then
     perform private.raise_moderation_error(rule, tg_table_name);
@@ -757,7 +756,7 @@ begin
     place, kind || '_id'
   ) using comment_id, kind, removed_by, reason;
   execute format('delete from %s where id = $1', place) using comment_id;
-  -- Where replies kept the row, it says that its author was not the one who took it away.
+  -- If replies kept the row, hidden_at says that its author did not remove it.
   execute format('update %s set hidden_at = now() where id = $1', place) using comment_id;
   update public.comment_reports as report set resolved_at = now()
     where report.resolved_at is null
@@ -765,8 +764,8 @@ begin
 end
 $$;
 comment on function private.remove_comment(uuid, text, text) is
-  'Removes somebody''s comment and keeps it for its author to see; a row with replies stays empty, with '
-  'deleted_at and hidden_at set.';
+  'Removes a comment and keeps its text for its author. A row with replies stays, empty, with deleted_at and hidden_at '
+  'set.';
 
 create or replace function private.restore_comment(comment_id uuid) returns void
   language plpgsql
@@ -796,7 +795,7 @@ $$;
 comment on function private.restore_comment(uuid) is
   'Gives a removed comment back into its place.';
 
--- Security definer: it removes what somebody else wrote, and keeps it for them.
+-- Security definer: it removes the text of another user, and keeps it for them.
 create or replace function public.remove_list_comment(comment_id uuid, reason text) returns void
   language plpgsql security definer
   set search_path = ''
@@ -813,7 +812,7 @@ begin
       and comment.user_id is distinct from auth.uid()
       and comment.deleted_at is null
   ) then
-    raise exception 'This is no comment of somebody else on a list of yours.' using errcode = 'insufficient_privilege';
+    raise exception 'You can remove only comments by other users on your own lists.' using errcode = 'insufficient_privilege';
   end if;
   if not coalesce(private.is_nonblank(reason, private.max_reason_length()), false) then
     raise sqlstate 'PT400'
@@ -826,7 +825,7 @@ begin
 end
 $$;
 comment on function public.remove_list_comment(uuid, text) is
-  'Removes what somebody else wrote under a list of the caller''s, with a reason that its author sees.';
+  'Removes a comment on a list of the caller, with a reason that its author sees.';
 grant execute on function public.remove_list_comment(uuid, text) to authenticated;
 
 -- Security definer: it shows operators the reports of everybody, and texts that are hidden.
@@ -916,9 +915,8 @@ begin
 end
 $$;
 comment on function public.get_moderation_queue() is
-  'What waits for an operator, 100 at most: reported comments (with their text where it is hidden), lists '
-  'and profiles, and appeals (the removed text, and why its author asks for it back). For operators alone '
-  '(42501).';
+  'The queue of an operator, 100 at most: reported comments, lists and profiles, and appeals. Hidden comments come with '
+  'their text. Appeals come with the removed text and the reason of its author. For operators alone (42501).';
 grant execute on function public.get_moderation_queue() to authenticated;
 
 create or replace function public.get_discussion(
@@ -977,9 +975,9 @@ begin
 end
 $$;
 comment on function public.get_discussion(text, text, text, integer) is
-  'The comments on an action, legislator or list, by pages of 25 threads: those that begin a thread oldest, '
-  'newest or most answered first, each with the answers below it, oldest first; 500 of a page at most. '
-  'total_threads: of all pages. No rows where the caller may read none.';
+  'The comments on an action, legislator or list, by pages of 25 threads. Threads are sorted by age or by their number '
+  'of answers. Answers are sorted oldest first, with 500 comments to a page at most. total_threads: of all pages. No '
+  'rows if the caller may read none.';
 grant execute on function public.get_discussion(text, text, text, integer) to anon, authenticated;
 
 create or replace function private.note_mail_report(digest_id uuid, is_complaint boolean) returns text

@@ -368,7 +368,7 @@ begin
     for update;
   get diagnostics open_reports = row_count;
   if open_reports = 0 then
-    raise sqlstate 'PT409' using message = 'This was decided by somebody else, or is gone.';
+    raise sqlstate 'PT409' using message = 'Another operator has decided this, or it is gone.';
   end if;
   if kind = 'comment' then
     perform private.resolve_reports(id, decision, auth.uid(), btrim(reason));
@@ -416,7 +416,7 @@ begin
       returning * into restriction;
   end if;
   if not found then
-    raise sqlstate 'PT409' using message = 'This was decided by somebody else, or is gone.';
+    raise sqlstate 'PT409' using message = 'Another operator has decided this, or it is gone.';
   end if;
   if granted and removed.comment_id is not null then
     perform private.restore_comment(id);
@@ -470,14 +470,14 @@ begin
       and later.decision <> 'refused'
       and (later.undoes = old.id or later.comment_id = old.comment_id or later.subject_id = old.subject_id)
   ) then
-    raise sqlstate 'PT409' using message = 'This decision cannot be undone: it was undone, or another one followed it.';
+    raise sqlstate 'PT409' using message = 'You cannot undo this decision. It was undone before, or a later decision followed it.';
   end if;
   if opposite = 'restored' then
     if not exists (
       select from public.removed_comments as removed
       where removed.comment_id = old.comment_id and removed.restored_at is null
     ) then
-      raise sqlstate 'PT409' using message = 'The comment is gone: its author or its account was deleted.';
+      raise sqlstate 'PT409' using message = 'The comment is gone. Its author deleted it, or the account was deleted.';
     end if;
     perform private.restore_comment(old.comment_id);
   elsif opposite in ('republished', 'unbanned') then

@@ -171,7 +171,7 @@ declare
   page record;
 begin
   if query_embedding is not null then
-    raise exception 'Search by embedding is not offered; query_embedding has to be null.'
+    raise exception 'Search by embedding is not available. query_embedding must be null.'
       using errcode = 'feature_not_supported';
   end if;
   page := private.find_actions(

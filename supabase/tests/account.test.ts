@@ -102,7 +102,7 @@ describe('order_list_items', () => {
       await expect(put([third, second, first], [first, second, third])).rejects.toMatchObject({
         code: 'PT409',
         message:
-          'The order of this list has changed in the meantime. It is shown now; please move the action again.',
+          'Someone changed the order of this list in the meantime. The new order is shown. Please move the action again.',
       })
     })
   })

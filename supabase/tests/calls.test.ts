@@ -315,7 +315,7 @@ describe('how the members of one district voted', () => {
       [votes.unread, 'Able', 'positions unknown'],
       [votes.senate, 'Baker', 'voted'],
       // The record has no officeholder for one of the two seats.
-      [votes.senate, null, 'nobody in office'],
+      [votes.senate, null, 'no member in office'],
     ])
     expect(rows.map(({ vote_decision }) => vote_decision)).toEqual([
       null,
@@ -329,12 +329,12 @@ describe('how the members of one district voted', () => {
 
   test('knows a vacant seat, a member out of office in between, delegates, and a district without senators', async () => {
     const senators = [
-      [votes.senate, null, 'nobody in office'],
-      [votes.senate, null, 'nobody in office'],
+      [votes.senate, null, 'no member in office'],
+      [votes.senate, null, 'no member in office'],
     ]
     expect(names(await ask('CA', 14)).slice(0, 2)).toEqual([
       [votes.earlier, 'Baker', 'voted'],
-      [votes.earlier, null, 'nobody in office'],
+      [votes.earlier, null, 'no member in office'],
     ])
     expect(names(await ask('NV', 1))).toEqual([
       [votes.earlier, 'Back', 'not in office then'],

@@ -58,7 +58,7 @@ test('a discussion: a comment is changed, linked to, removed by the list’s own
   const { error } = await guest.client
     .from('list_comments')
     .insert({ list_id: list.id, content: 'And another.' })
-  expect(error).toMatchObject({ message: 'This reader does not take answers from you.' })
+  expect(error).toMatchObject({ message: 'You cannot reply to this user.' })
   await seen.getByRole('button', { name: 'Unblock' }).click()
   await expect(seen.getByText('The Clean Water Act.')).toBeVisible()
   await seen.getByRole('button', { name: 'Remove' }).click()
@@ -121,7 +121,7 @@ test('an operator decides on the moderation page, and another sees that it was d
       .filter({ hasText: first!.username }),
   ).toContainText('It is about something else.')
   await waits(theirs).getByRole('button', { name: 'Keep' }).click()
-  await expect(theirs.getByText('This was decided by somebody else, or is gone.')).toBeVisible()
+  await expect(theirs.getByText('Another operator has decided this, or it is gone.')).toBeVisible()
   await expect(waits(theirs)).toHaveCount(0)
   await theirs.close()
 })

@@ -23,7 +23,7 @@ const patterns: Record<string, RegExp> = {
 
 /** Generated files, official words, lists of words, and migrations, which do not change. */
 const notOurs =
-  /database\.types\.ts$|plain-words\.test\.ts$|\.cases\.ts$|^supabase\/(?:migrations|moderation|tests\/moderation)\/|^docs\/licences|^domain\/language\//
+  /database\.types\.ts$|plain-words(?:\.test)?\.ts$|\.cases\.ts$|^packages\/backend\/src\/migrations\/.*\.sql$|^supabase\/(?:migrations|moderation|tests\/moderation)\/|^docs\/licences|^domain\/language\//
 
 /** Strings for developers: titles of tests, and doubles of services. */
 const notForUsers = /\.test\.tsx?$|(?:^|\/)tests\/|\/mock-services\/|^bench\/|^supabase\//
@@ -160,9 +160,14 @@ function isProse(text: string): boolean {
 
 /** Sentences, without quotations. */
 function splitSentences(text: string): string[] {
-  return text
-    .replaceAll(/“[^”]*”|`[^`]*`|"[^"\n]*"/g, 'Q')
-    .split(/(?<=[.!?:]["”)*_]*)\s+(?=["“(*_[]*[\p{Lu}Q\d])|\n\s*\n|\n(?=\s*(?:[-*]|\d+\.|@\w+)\s)/u)
-    .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim())
-    .filter((sentence) => sentence !== '')
+  return (
+    text
+      .replaceAll(/“[^”]*”|`[^`]*`|"[^"\n]*"/g, 'Q')
+      // "name: …" is an entry of a list.
+      .split(
+        /(?<=[.!?:]["”)*_]*)\s+(?=["“(*_[]*[\p{Lu}Q\d])|(?<=\.)\s+(?=\w[\w ]*: )|\n\s*\n|\n(?=\s*(?:[-*]|\d+\.|@\w+)\s)/u,
+      )
+      .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim())
+      .filter((sentence) => sentence !== '')
+  )
 }

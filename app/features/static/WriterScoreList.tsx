@@ -5,7 +5,7 @@ export function WriterScoreList({ scores }: { scores: WriterScores }) {
   const { sentences, supported, passages, points, grade, loaded, mirrored, judged } = scores
   const rows = [
     ['Summaries scored', count(scores.actions)],
-    ['Set aside, or not written', count(scores.withheld)],
+    ['Held for review, or not written', count(scores.withheld)],
     ['Sentences whose numbers, dates and names are found', share(supported, sentences)],
     ['Passages named that are in the text', share(passages.found, passages.of)],
     ['Points of the official summary covered', share(points.covered, points.of)],

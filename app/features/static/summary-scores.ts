@@ -3,7 +3,7 @@ import measured from './summary-scores.json' with { type: 'json' }
 /** What the summaries of one writer came to. A share is given as so many `of` so many. */
 export type WriterScores = {
   writer: string
-  /** Summaries that were scored, and those that were asked for and set aside or not written. */
+  /** Summaries that were scored, and those that were asked for and held or not written. */
   actions: number
   withheld: number
   sentences: number

@@ -194,7 +194,7 @@ describe('two versions of a text', () => {
     const later = section(
       '2',
       'Grants',
-      'The Secretary shall make grants to Tribes, on conditions that the Secretary sets out in a rule after hearing those who live beside the rivers.',
+      'The Secretary shall make grants to Tribes, on conditions that the Secretary sets out in a rule after hearing those who live along the rivers.',
     )
     expect(compareTexts([grants], [later]).counts).toEqual({ same: 0, changed: 1, new: 0, gone: 0 })
   })

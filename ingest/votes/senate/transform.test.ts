@@ -87,7 +87,7 @@ test('a motion to proceed to legislative session is not laid to the nomination i
     vote_question_text: 'On the Motion to Proceed PN12-1',
     vote_title: 'Motion to Proceed to Legislative Session',
     document_type: 'PN',
-    document_title: 'Somebody, of Vermont, to be Secretary of Energy',
+    document_title: 'A Nominee, of Vermont, to be Secretary of Energy',
   })
   expect(readSenateVote(motion, 'vote 9')).toMatchObject({
     question: 'Motion to Proceed to Legislative Session',
@@ -145,7 +145,7 @@ test('an amendment has the purpose that the Senate states', () => {
 function enBloc(numbers: string[], text: string, title: string, question?: string): string {
   const documents = numbers.map(
     (number) =>
-      `<document><document_congress>119</document_congress><document_type>PN</document_type><document_number>${number}</document_number><document_title>Somebody, of Nevada, to be Ambassador</document_title></document>`,
+      `<document><document_congress>119</document_congress><document_type>PN</document_type><document_number>${number}</document_number><document_title>A Nominee, of Nevada, to be Ambassador</document_title></document>`,
   )
   const named = changed({ vote_question_text: text, vote_title: title })
   return (question === undefined ? named.replace(/<question>.*<\/question>/, '') : named)

@@ -13,7 +13,7 @@ export type Case = {
   headers: [name: string, value: string][]
   body?: string
   status: number
-  /** The body, as JSON or as it stands. Without either it is not looked at. */
+  /** The expected body, as JSON or as text. Without either, any body passes. */
   json?: unknown
   text?: string
   /** `!Name` is a header that must not be there. */
@@ -84,7 +84,7 @@ function compare(one: Case, answer: Answer): { verdict: Verdict; differences: st
   return { verdict: headers.length > 0 ? 'headers differ' : 'pass', differences }
 }
 
-/** Whether the answer says that what was asked for is not offered (PGRST127, or PGRST117 for a method). */
+/** Whether the answer says that we do not offer this (PGRST127, or PGRST117 for a method). */
 function isRefusal({ status, body }: Answer): boolean {
   const { code } = (parsed(body) ?? {}) as { code?: string }
   return status >= 400 && (code === 'PGRST127' || code === 'PGRST117')

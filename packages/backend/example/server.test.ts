@@ -51,7 +51,7 @@ test('the example serves accounts, data and live changes to supabase-js', async 
   }
 }, 60_000)
 
-/** A port that nobody listens on just now. */
+/** A free port. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

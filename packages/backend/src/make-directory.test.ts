@@ -18,7 +18,7 @@ test('a directory and those above it are made for our user only, and once', asyn
     expect((await stat(made)).mode & 0o777).toBe(0o700)
 })
 
-test('where a file is in the way, it is one sentence', async () => {
+test('a file in the way is one sentence', async () => {
   await writeFile(join(parent, 'file'), '')
   for (const path of ['file', 'file/below'])
     expect(() => makeDirectory(join(parent, path))).toThrow(
@@ -26,7 +26,7 @@ test('where a file is in the way, it is one sentence', async () => {
     )
 })
 
-test.skipIf(process.platform !== 'linux')('where the system makes none, it says so at once', () => {
+test.skipIf(process.platform !== 'linux')('a system that makes none is an error at once', () => {
   expect(() => makeDirectory('/proc/rotunda/data')).toThrow(
     'The directory /proc/rotunda/data cannot be made (ENOENT): choose another DATA_DIR, or let this user write there.',
   )

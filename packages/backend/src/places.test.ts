@@ -50,7 +50,7 @@ test('places that are given back while one task waits are free for it and for th
   expect(places.take('a')).toBeUndefined()
 })
 
-test('whoever takes long holds up nobody', async () => {
+test('a slow task does not hold up the others', async () => {
   const places = new Places({ total: 1, longestMs: 500 })
   const slow = await places.wait(by('a'))
   const entered: string[] = []
@@ -79,7 +79,7 @@ test('callers have their turns one after the other, however much one of them ask
   expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'a'])
 })
 
-test('what somebody else asks for as well has the sooner of both turns, and is done once', async () => {
+test('a task of two callers has the sooner of both turns, and is done once', async () => {
   const places = new Places({ total: 1, longestMs: 500 })
   let leave = await places.wait(by('a'))
   const order: string[] = []
@@ -99,7 +99,7 @@ test('what somebody else asks for as well has the sooner of both turns, and is d
   expect(order).toEqual(['first', 'shared', 'second', 'third'])
 })
 
-test('what nobody waits for any more is given up, and what somebody still waits for is not', async () => {
+test('a task is given up when its last caller is gone', async () => {
   const abandoned = new Error('abandoned')
   const places = new Places({ total: 1, refuse: () => abandoned })
   const leave = await places.wait(by('a'))
@@ -310,7 +310,7 @@ describe('after a task that took long', () => {
     expect(log).toEqual(['first', 'second', 'fourth'])
   })
 
-  test('there is no pause where none of its caller waits', async () => {
+  test('there is no pause if none of its caller waits', async () => {
     const first = send('a', 'first')
     const second = send('a', 'second')
     await vi.advanceTimersByTimeAsync(200)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startRepeating } from './start-repeating.ts'
 
-test('what fails is told, and comes again as what was done does, one at a time', async () => {
+test('a failed run is reported and repeated like any other, one at a time', async () => {
   let running = 0
   let most = 0
   let times = 0
@@ -42,7 +42,7 @@ test('what failed is tried again after a pause of its own', async () => {
   await stop()
 })
 
-test('one that is at work is told to stop and waited for, and that it failed then is not told', async () => {
+test('a stop waits for the current run, and does not report its failure', async () => {
   const failed = vi.fn<(error: unknown) => void>()
   let isOver = false
   const work = vi.fn<(stopping: AbortSignal) => Promise<void>>(async (stopping) => {

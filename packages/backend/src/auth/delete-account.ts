@@ -58,7 +58,7 @@ async function requireOwner(
     select id, aal, created_at as "createdAt", ${amrOf(sql)} as amr from auth.sessions
     where id = ${sessionId} and user_id = ${userId} and not_after > ${new Date(context.now())}`
   if (!user || !session || isBanned(context, user))
-    throw new AuthError(403, 'session_not_found', 'Your session is over')
+    throw new AuthError(403, 'session_not_found', 'Your session has ended. Please log in again.')
   const who = { user, session }
   requireSecondFactor(who, 'AAL2 session is required to delete an account when MFA is enabled.')
   if (session.aal === 'aal2')

@@ -77,7 +77,7 @@ describe('queued mail', () => {
     expect(mailbox.received).toHaveLength(25)
   })
 
-  test('that is refused for good is given up; what is refused for now is tried again later', async () => {
+  test('is given up after a permanent refusal, and tried again after a temporary one', async () => {
     const queue = start()
     mailbox.refuse(550)
     await enqueue(queue, 'gone@mail.example')
@@ -96,7 +96,7 @@ describe('queued mail', () => {
     await mailbox.mailsTo('busy@mail.example')
   })
 
-  test('that nobody took for a day is given up', async () => {
+  test('is given up after a day of refusals', async () => {
     const queue = start()
     mailbox.refuse(451)
     await enqueue(queue, 'away@mail.example')
@@ -108,7 +108,7 @@ describe('queued mail', () => {
     await expect.poll(waiting).toBe(0)
   })
 
-  test('of which nobody knows whether it was taken is sent again as the same mail', async () => {
+  test('with an unknown outcome is sent again as the same mail', async () => {
     const queue = start(mailbox.url, { silenceMs: 1000, totalMs: 2000 })
     await enqueue(queue, 'reader@mail.example')
     const held = Promise.withResolvers<void>()

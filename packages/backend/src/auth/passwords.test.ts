@@ -5,7 +5,7 @@ import { createPasswords } from './passwords.ts'
 /** As cheap as argon2 goes. */
 const cost = { memoryCost: 8, timeCost: 1 }
 
-test('somebody’s flood of guesses keeps nobody else waiting', async () => {
+test('a flood of guesses from one address does not delay others', async () => {
   const passwords = await createPasswords(cost)
   const order: string[] = []
   const guess = (caller: string) =>

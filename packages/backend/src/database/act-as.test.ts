@@ -54,7 +54,7 @@ test('nothing can be written where only reading was allowed', async () => {
   await expect(writing).rejects.toMatchObject({ code: '25006' })
 })
 
-test('what was written is rolled back when the work fails', async () => {
+test('writes are rolled back when the work fails', async () => {
   const work = actAs(
     database.sql,
     actor,

@@ -121,7 +121,7 @@ test('what may write is not done twice: it fails where its connection was lost',
   expect(outcome).toMatchObject({ code: 'CONNECTION_CLOSED' })
 })
 
-test('whoever waits for a connection longer than allowed gets an error, and beyond the limit at once', async () => {
+test('a wait for a connection ends with an error: after the allowed time, or at once beyond the limit', async () => {
   sql = connect(database.options, 1, { acquireTimeoutMs: 300, maxWaiting: 1 })
   const held = await sql.reserve()
   const waiting = Promise.allSettled([sql`select 'waited'`])

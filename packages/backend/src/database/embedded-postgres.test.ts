@@ -284,7 +284,7 @@ test('it is given up only when it does not start, with the last lines of its log
   expect(notes[0]).toBe('The embedded PostgreSQL ended (SIGKILL) and is being restarted.')
 })
 
-test('what was in memory when it ended is read again after the next start', async () => {
+test('data in memory when it ended is there after the next start', async () => {
   const first = await start(withoutFsync)
   await first.stop()
   await startAnew(withoutFsync)

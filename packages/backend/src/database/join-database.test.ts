@@ -13,15 +13,15 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-test('a command joins the server that runs, leaves it running, and opens its own where none does', async () => {
+test('a command joins a running server and leaves it running, or opens its own', async () => {
   const server = await startEmbedded(dataDir, { fsync: 'off' })
   const joined = await joinDatabase({ dataDir })
-  await joined.sql`create table public.marks as select 'made beside the server' as mark`
+  await joined.sql`create table public.marks as select 'made during the run' as mark`
   await joined.close()
 
   const again = await joinDatabase({ dataDir })
   expect([...(await again.sql`select mark from public.marks`)]).toEqual([
-    { mark: 'made beside the server' },
+    { mark: 'made during the run' },
   ])
   await server.stop()
   expect(await again.ended).toBe('The server that shares its database with this command has ended.')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startPostmaster } from './postmaster.ts'
 
-test('a server that ends without a word is told with how it ended', async () => {
+test('the error about a server that ends silently says how it ended', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rotunda-postmaster-'))
   const options = { bin: folder, data: folder, sockets: folder, log: join(folder, 'log') }
   const start = () => startPostmaster({ ...options, account: undefined, settings: {} })

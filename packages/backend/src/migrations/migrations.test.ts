@@ -59,7 +59,7 @@ describe('the roles', () => {
     for (const one of names) await admin.unsafe(`drop database ${one} with (force)`)
   }, 30_000)
 
-  test('that somebody else made are named, with what an administrator has to run', async () => {
+  test('that another database made are named, with the commands for an administrator', async () => {
     const other = `${name}_other`
     await admin.unsafe(`create role ${other} login createrole`)
     await admin.unsafe(`create database ${other} owner ${other}`)
@@ -103,8 +103,8 @@ describe('changes of the schema', () => {
   })
 })
 
-describe('what is made in public', () => {
-  test('is nobody’s until it is granted, except the service’s', async () => {
+describe('a new object in public', () => {
+  test('is closed until it is granted, except to the service', async () => {
     await sql`create table public.notes (id integer primary key, note text)`
     await sql`create function public.answer() returns integer language sql return 42`
     const [may] = await sql`

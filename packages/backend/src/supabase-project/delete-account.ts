@@ -31,7 +31,8 @@ export async function deleteAccount(
     join auth.users as account on account.id = session.user_id
     where session.id = ${sessionId} and account.id = ${userId}
       and (session.not_after is null or session.not_after > now())`
-  if (!account) throw new AuthError(403, 'session_not_found', 'Your session is over')
+  if (!account)
+    throw new AuthError(403, 'session_not_found', 'Your session has ended. Please log in again.')
   if (account.hasFactor && account.aal !== 'aal2')
     throw new AuthError(
       403,

@@ -157,7 +157,7 @@ describe('changing an account', () => {
     const { data, error } = await admin.updateUserById(user.id, {
       email: next,
       password: 'another quiet window',
-      user_metadata: { theme: 'dark', sub: 'somebody else' },
+      user_metadata: { theme: 'dark', sub: 'another user' },
       app_metadata: { floor: null, shelf: 7 },
     })
     expect(error).toBeNull()
@@ -225,7 +225,7 @@ test('deleting an account leaves nothing of it but the entry that says so', asyn
   ).toHaveLength(0)
 })
 
-describe('inviting somebody', () => {
+describe('an invitation', () => {
   test('mails a link that signs in once, whereupon a password can be set', async () => {
     const { email, username } = somebody()
     const { data, error } = await admin.inviteUserByEmail(email, {
@@ -256,7 +256,7 @@ describe('inviting somebody', () => {
     })
   })
 
-  test('takes away what somebody else may have set up at that address', async () => {
+  test('removes what another person may have set up at that address', async () => {
     const { email, username } = somebody()
     await service.client().auth.signUp({
       email,
@@ -329,7 +329,7 @@ describe('without the secret key', () => {
     ['POST', '/admin/generate_link', { type: 'magiclink', email: 'new@mail.example' }],
     ['POST', '/invite', { email: 'new@mail.example' }],
   ]
-  test.each(requests)('%s %s is for nobody', async (method, path, body) => {
+  test.each(requests)('%s %s is refused', async (method, path, body) => {
     const { email } = await created()
     const own = (await signIn(email)).data.session!.access_token
     const send = (apikey: string, token?: string) =>

@@ -278,7 +278,7 @@ async function robbed() {
 }
 
 describe('the address that an account had', () => {
-  test('is told, and can undo the change with a button', async () => {
+  test('gets a mail, and can undo the change with a button', async () => {
     const { user, email, next, told, undo, client } = await robbed()
     expect(told.subject).toBe('Your Example account: address changed')
     expect(told.text).toContain(`was changed from this one to ${next}`)

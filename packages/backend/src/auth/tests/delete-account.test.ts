@@ -25,7 +25,7 @@ const isThere = async ({ user }: Person) =>
   (await service.sql`select from auth.users where id = ${user.id}`).length === 1
 
 describe('deleting an account', () => {
-  test('takes its password, and is told to the address it had', async () => {
+  test('takes its password, and sends a mail to the address it had', async () => {
     const person = await confirmed(service)
     await expect(remove(person, 'not the password')).rejects.toMatchObject({
       status: 400,

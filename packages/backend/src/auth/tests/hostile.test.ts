@@ -86,7 +86,7 @@ describe('a hostile body', () => {
     expect((await refusalOf(response)).error_code).toBe('request_too_large')
   })
 
-  test('cannot make somebody an operator, confirmed, or anything but a reader', async () => {
+  test('cannot make an account an operator, confirmed, or anything but a reader', async () => {
     const { email, username } = somebody()
     const response = await service.post('/signup', {
       email,
@@ -186,7 +186,7 @@ describe('a token on an account endpoint', () => {
   })
 })
 
-describe('what is not configured or does not exist', () => {
+describe('an endpoint that is not configured or does not exist', () => {
   test('answers in GoTrue’s form', async () => {
     const { client } = await signedUp(service)
     const { auth } = service.client()
@@ -270,7 +270,7 @@ describe('an identity', () => {
     expect(error).toMatchObject({ code: 'single_identity_not_deletable', status: 422 })
   })
 
-  test('of somebody else is not found', async () => {
+  test('of another user is not found', async () => {
     const [mine, theirs] = [await signedUp(service), await signedUp(service)]
     const { data } = await theirs.client.auth.getUserIdentities()
     const { error } = await mine.client.auth.unlinkIdentity(data!.identities[0]!)

@@ -145,7 +145,7 @@ test('an operator’s late body adds to what the reader saved meanwhile', async 
 })
 
 describe('while a request waits for the account', () => {
-  test('a ban keeps out whoever gave the right password', async () => {
+  test('a ban keeps out a user who gave the right password', async () => {
     const person = await signedUp(service)
     const client = service.client()
     const { data, error } = await changeWhileWaiting(
@@ -160,7 +160,7 @@ describe('while a request waits for the account', () => {
     ).toHaveLength(0)
   })
 
-  test('a new password keeps out whoever gave the old one', async () => {
+  test('a new password keeps out a user who gave the old one', async () => {
     const person = await signedUp(service)
     const { error } = await changeWhileWaiting(
       service.sql,
@@ -212,7 +212,7 @@ describe('while a request waits for the account', () => {
     expect(await service.sql`select from auth.users where id = ${person.user.id}`).toHaveLength(1)
   })
 
-  test('a ban keeps out whoever gave the right mailed code', async () => {
+  test('a ban keeps out a user who gave the right mailed code', async () => {
     const own = await startAuth({ mails: true })
     try {
       const person = await signedUpByMail(own)

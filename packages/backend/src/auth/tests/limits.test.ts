@@ -196,7 +196,7 @@ describe('asking for mail', () => {
     }
   })
 
-  test('counts in one day no matter how patient somebody is', async () => {
+  test('counts in one day, even with long pauses', async () => {
     let sent = 0
     for (let i = 0; i < 60; i++) {
       vi.setSystemTime(Date.now() + minutes(15) + 1000)

@@ -38,7 +38,7 @@ describe.each(['implicit', 'pkce'] as const)('after a scanner opened the links (
     expect(error).toBeNull()
   })
 
-  test('a change of address has nobody’s agreement, and both links are good', async () => {
+  test('no address has agreed to a change, and both links are good', async () => {
     const person = await registered(service, flow)
     await person.client.auth.verifyOtp({
       email: person.email,
@@ -80,7 +80,7 @@ describe('a link of the PKCE flow', () => {
     expect(late.error?.code).toBe('otp_expired')
   })
 
-  test('confirms a sign-up in another browser at the press of a button, and signs nobody in', async () => {
+  test('confirms a sign-up in another browser at the press of a button, without signing in', async () => {
     const { email, link } = await registered(service, 'pkce')
     const led = new URL((await open(link)).headers.get('location')!)
     const fragment = new URLSearchParams(led.hash.slice(1))

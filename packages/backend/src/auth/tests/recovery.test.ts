@@ -159,7 +159,7 @@ describe('recovering a password', () => {
 })
 
 describe('a one-time code', () => {
-  test('signs in, and makes the account where there is none', async () => {
+  test('signs in, and makes a missing account', async () => {
     const { email, username } = somebody()
     const client = service.client()
     const answer = await client.auth.signInWithOtp({ email, options: { data: { username } } })

@@ -80,7 +80,7 @@ describe('refreshing', () => {
     expect((await client.auth.refreshSession()).error).toBeNull()
   })
 
-  test('with a used token, where the next one was not lost, ends the session once both are shown', async () => {
+  test('with a used token ends the session if the next one was used too', async () => {
     const { client, session } = await signedUp(service)
     await client.auth.refreshSession()
     service.advance(10_001)
@@ -98,7 +98,7 @@ describe('refreshing', () => {
     expect(await next.json()).toMatchObject({ error_code: 'refresh_token_not_found' })
   })
 
-  test('is refused with a token nobody gave out', async () => {
+  test('is refused with a token that was never issued', async () => {
     for (const refresh_token of ['x', 'A'.repeat(43), "' or true --"]) {
       const response = await service.post('/token?grant_type=refresh_token', { refresh_token })
       expect(await response.json()).toMatchObject({ error_code: 'refresh_token_not_found' })

@@ -55,7 +55,7 @@ describe('a second factor', () => {
     expect(decodeJwt(refreshed.data.session!.access_token).aal).toBe('aal2')
   })
 
-  test('gives the session another refresh token, beside which the one before is worth nothing', async () => {
+  test('gives the session another refresh token, and the one before is worth nothing', async () => {
     const { session } = await enrolled()
     const { refresh_token } = session
     const response = await service.post('/token?grant_type=refresh_token', { refresh_token })
@@ -123,7 +123,7 @@ describe('a second factor', () => {
     })
   })
 
-  test('of somebody else cannot be challenged, answered or removed', async () => {
+  test('of another user cannot be challenged, answered or removed', async () => {
     const owner = await enrolled()
     const { client } = await signedUp(service)
     const { factorId } = owner
@@ -173,7 +173,7 @@ async function withPasswordAlone(email: string) {
   return client
 }
 
-test('where auth-js looks for recovery codes there are none, and no factor is missed', async () => {
+test('auth-js finds no recovery codes among the factors, and misses no factor', async () => {
   const { client } = await signedUp(service)
   const { data } = await client.auth.getSession()
   const answer = await service.post(
@@ -249,7 +249,7 @@ describe('recovery codes', () => {
     })
   })
 
-  test('are replaced by a new set, and are nobody else’s', async () => {
+  test('are replaced by a new set, and work for no other user', async () => {
     const { client, email } = await enrolled()
     const { codes: former } = await ask(client, '', {})
     const { codes } = await ask(client, '', {})
@@ -268,7 +268,7 @@ describe('recovery codes', () => {
     expect(await ask(other, '/verify', { code: codes[0] })).toMatchObject({ token_type: 'bearer' })
   })
 
-  test('are made by whoever has given the second factor, and by nobody without one', async () => {
+  test('are made only after the second factor', async () => {
     const { email } = await enrolled()
     expect(await ask(await withPasswordAlone(email), '', {})).toMatchObject({
       error_code: 'insufficient_aal',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-test('what is switched off is refused, each in its own words', async () => {
+test('each feature that is switched off is refused in its own words', async () => {
   const { client, email, user } = await signedUp(service)
   const { admin } = service.operator().auth
   const { data: identities } = await client.auth.getUserIdentities()
@@ -48,7 +48,7 @@ test('what is switched off is refused, each in its own words', async () => {
   })
 })
 
-test('without sign-ups nobody makes an account, whoever has one logs in, and /settings says so', async () => {
+test('without sign-ups only existing accounts log in, and /settings says so', async () => {
   const closed = await startAuth({ switches: { signUp: false }, mails: true })
   try {
     const settings = await fetch(`${closed.endpoint}/settings`, {

@@ -20,7 +20,7 @@ test.each<[string, Sent, string]>([
   ['a visitor writes', insert, 'no-store'],
   ['is refused', ['/people?select=nothing'], 'no-store'],
   ['is refused for its token', ['/people?select=id', { as: 'expired' }], 'no-store'],
-])('what %s is kept by nobody, or asked for again', async (_, [path, init], control) => {
+])('an answer that %s is not kept, or asked for again', async (_, [path, init], control) => {
   const response = await server.send(path, init)
   expect(response.headers.get('cache-control')).toBe(control)
 })
