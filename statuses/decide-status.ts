@@ -1,3 +1,4 @@
+import { consentHistory, consentStatus } from '#domain/consent/consent-status.ts'
 import type { HistoryEntry } from '#domain/measures/bill-timeline.ts'
 import { congressName } from '#domain/dates/congress.ts'
 import { isoDay } from '#domain/dates/dates.ts'
@@ -52,6 +53,10 @@ type StatusRelation = {
 
 /** The only place that decides an action's status. */
 export function decideStatus(facts: StatusFacts, today: string): DecidedStatus {
+  if (isConsent(facts)) {
+    const { votes, source_day: asOf } = facts
+    return consentStatus({ history: entriesOf(facts), votes, asOf }, today)
+  }
   if (facts.branch === 'Legislative') return decideMeasure(facts, today)
   const relations = [...facts.relations, ...statedByOthers(facts.relations, facts.done_by_others)]
   const named = new Set(relations.map(({ kind }) => kind))
@@ -84,10 +89,7 @@ export function decideStatus(facts: StatusFacts, today: string): DecidedStatus {
 }
 
 function decideMeasure(facts: StatusFacts, today: string): DecidedStatus {
-  const entries = Array.isArray(facts.actions_history)
-    ? (facts.actions_history as HistoryEntry[])
-    : []
-  const history = historyWithVotes(facts.bill_number, entries, facts.votes)
+  const history = historyWithVotes(facts.bill_number, entriesOf(facts), facts.votes)
   const { enacted_as: law } = facts
   return measureStatus(
     {
@@ -109,6 +111,25 @@ function decideMeasure(facts: StatusFacts, today: string): DecidedStatus {
     },
     today,
   )
+}
+
+/** A nomination or a treaty. */
+function isConsent({ action_type: type }: StatusFacts): boolean {
+  return type === 'nomination' || type === 'treaty'
+}
+
+/**
+ * The entries that may hold an action's latest step. Recorded votes are the only source of some nominations, so theirs
+ * count too.
+ */
+export function datedEntries(facts: StatusFacts): HistoryEntry[] {
+  if (facts.branch !== 'Legislative') return []
+  const history = entriesOf(facts)
+  return isConsent(facts) ? consentHistory({ history, votes: facts.votes }) : history
+}
+
+function entriesOf({ actions_history: history }: StatusFacts): HistoryEntry[] {
+  return Array.isArray(history) ? (history as HistoryEntry[]) : []
 }
 
 const dayOf = ({ actionDate }: HistoryEntry) => isoDay(actionDate)

@@ -1,8 +1,7 @@
 import type postgres from 'postgres'
-import type { HistoryEntry } from '#domain/measures/bill-timeline.ts'
 import { isoDay, today as todayInWashington } from '#domain/dates/dates.ts'
 import { pastEntries } from '#domain/measures/measure-status.ts'
-import { decideStatus, type StatusFacts } from './decide-status.ts'
+import { datedEntries, decideStatus, type StatusFacts } from './decide-status.ts'
 
 const atOnce = 500
 
@@ -158,10 +157,8 @@ async function storeStatuses(
  * The latest entry of a measure's history whose day has come. Histories are newest first, so on one
  * day the first entry wins.
  */
-function latestEntry({ branch, actions_history: history }: StatusFacts, today: string) {
-  const entries =
-    branch === 'Legislative' && Array.isArray(history) ? (history as HistoryEntry[]) : []
-  const [latest] = pastEntries(entries, today)
+function latestEntry(facts: StatusFacts, today: string) {
+  const [latest] = pastEntries(datedEntries(facts), today)
     .flatMap(({ actionDate, text }) => {
       const day = isoDay(actionDate)
       return day !== null && text ? [{ day, text }] : []

@@ -27,6 +27,8 @@ export function statusMeaning(facts: Facts): string | null {
   const { branch, label } = facts
   if (branch === 'Executive') return executive[label] ?? null
   if (branch === 'Judicial') return judicial[label] ?? null
+  if (/^PN\d/.test(facts.billNumber ?? '')) return nominations[label] ?? null
+  if (facts.billNumber?.startsWith('Treaty')) return treaties[label] ?? null
   const type = billTypeOf(facts.billNumber)
   if (facts.isAmendment && /^(?:Passed|Agreed)/.test(label)) return null
   const meaning = measureMeaning(label, type)
@@ -86,6 +88,38 @@ const measures: Record<string, string> = {
     'The House set it aside without a vote on the measure itself. Usually that ends it.',
   'Indefinitely postponed in Senate':
     'The Senate set it aside without a vote on the measure itself. Usually that ends it.',
+}
+
+// Constitution, Article II, section 2; Senate Rules XXX and XXXI.
+const senateSteps: Record<string, string> = {
+  'Received in the Senate': 'The President sent it to the Senate.',
+  'In committee': 'A Senate committee can hold a hearing on it and vote on it.',
+  'Hearing held': 'A Senate committee held a hearing on it.',
+  'Ordered reported': 'A committee voted to send it to the full Senate.',
+  'Reported by committee': 'A committee sent it back to the full Senate.',
+  'Discharged from committee':
+    'It was taken from its committee, so the full Senate can consider it.',
+  'On the Executive Calendar':
+    'The Senate can take it up now. That does not mean that a vote is planned.',
+  'Cloture invoked': 'The Senate voted to limit debate on it. Usually a vote on it follows.',
+  'Cloture not invoked':
+    'The Senate did not get the votes it needed to end debate. It can try again.',
+}
+const nominations: Record<string, string> = {
+  ...senateSteps,
+  Confirmed: 'The Senate agreed to the nomination. The President can now make the appointment.',
+  'Rejected by the Senate': 'The Senate voted it down.',
+  Withdrawn: 'The President took the nomination back.',
+  'Returned to the President':
+    'The Senate sent it back without a decision. The President can send a new nomination.',
+}
+const treaties: Record<string, string> = {
+  ...senateSteps,
+  'Approved by the Senate':
+    'Two-thirds of the senators present agreed. The President can now ratify the treaty.',
+  'Rejected by the Senate': 'Fewer than two-thirds of the senators present agreed.',
+  Withdrawn: 'The President took the treaty back.',
+  'Returned to the President': 'The Senate sent it back without a decision.',
 }
 
 // Orders: 3 CFR 100 and the disposition tables of the National Archives.

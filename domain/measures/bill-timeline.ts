@@ -16,8 +16,15 @@ type StageName =
   | 'Agreed to in Senate'
   | 'To President'
   | 'Became Law'
+/** The stages of nominations and treaties: `domain/consent`. */
+type ConsentStageName = 'Received' | 'On the calendar' | 'Confirmed' | 'Approved by Senate'
 /** `date` is a calendar day ("2025-07-04") or null; `reached` when dated and at or before the current stage. */
-export type Stage = { name: StageName; date: string | null; reached: boolean; current: boolean }
+export type Stage = {
+  name: StageName | ConsentStageName
+  date: string | null
+  reached: boolean
+  current: boolean
+}
 
 const lawFromHouse: StageName[] = [
   'Introduced',

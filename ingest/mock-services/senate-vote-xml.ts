@@ -101,11 +101,18 @@ function document({ bill, nomination, treaty, amendment, ...vote }: RollCallReco
       : nomination
         ? ['PN', nomination.number, name]
         : treaty
-          ? ['Treaty Doc.', '', '']
+          ? ['Treaty Doc.', treatyNumber(vote), '']
           : ['', '', '']
   return ['document_type', 'document_number', 'document_name']
     .map((key, index) => element(key, parts[index] ?? ''))
     .join('\n    ')
+}
+
+/** The records name a treaty only in the question or the subject: "Treaty Doc. 112-8". */
+function treatyNumber({ question, subject }: Pick<RollCallRecord, 'question' | 'subject'>): string {
+  return (
+    /Treaty Doc(?:\.|ument No\.) ([\d-]+[A-Z]?)/.exec(`${question} ${subject ?? ''}`)?.[1] ?? ''
+  )
 }
 
 function element(name: string, text: string): string {

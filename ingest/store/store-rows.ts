@@ -12,6 +12,8 @@ const order = [
   'committees',
   'summaries',
   'measures',
+  'consents',
+  'namedConsents',
   'presidential',
   'decisions',
   'opinions',

@@ -9,6 +9,20 @@ import {
 import type { UpsertTable } from '@rotunda/backend/database'
 import type { Database } from '#supabase/database.types.ts'
 
+const consentColumns = [
+  'id',
+  'source_title',
+  'official_title',
+  'branch',
+  'action_type',
+  'bill_number',
+  'congress_number',
+  'issuing_body',
+  'congress_gov_url',
+  'source_url',
+  'api_source_id',
+] as const
+
 /**
  * The tables that ingestion writes. Texts by editors and models are in other tables.
  * Columns in `keepingWhenNull` keep their value if a source does not give one.
@@ -78,6 +92,32 @@ export const tables = {
         then stored.latest_action_date is null or incoming.latest_action_date >= stored.latest_action_date
       else incoming.source_updated_at is null or incoming.source_updated_at >= stored.source_updated_at
     end`,
+    stamp: 'ingested_at',
+  },
+  /** Nominations and treaties from Congress.gov. */
+  consents: {
+    name: 'public."GovernmentActions"',
+    key: ['id'],
+    columns: [
+      ...consentColumns,
+      'actions_history',
+      'latest_action_text',
+      'latest_action_date',
+      'introduced_date',
+      'source_updated_at',
+    ],
+    values: {
+      source_title: 'coalesce(incoming.source_title, stored.source_title, incoming.bill_number)',
+    },
+    when: 'stored.source_updated_at is null or incoming.source_updated_at >= stored.source_updated_at',
+    stamp: 'ingested_at',
+  },
+  /** Nominations and treaties that a vote names. Congress.gov says more about them, so its rows stay. */
+  namedConsents: {
+    name: 'public."GovernmentActions"',
+    key: ['id'],
+    columns: [...consentColumns],
+    when: 'false',
     stamp: 'ingested_at',
   },
   /** Executive orders and proclamations. */
@@ -310,6 +350,8 @@ type RowOf<
 export type LegislatorRow = RowOf<'legislators', 'legislators'>
 export type CommitteeRow = RowOf<'committees', 'committees'>
 export type MeasureRow = RowOf<'GovernmentActions', 'measures'>
+export type ConsentRow = RowOf<'GovernmentActions', 'consents'>
+export type NamedConsentRow = RowOf<'GovernmentActions', 'namedConsents'>
 export type PresidentialRow = RowOf<'GovernmentActions', 'presidential'>
 export type DecisionRow = RowOf<'GovernmentActions', 'decisions'>
 export type OpinionRow = RowOf<'judicial_opinions', 'opinions'>
@@ -330,6 +372,8 @@ export type Rows = {
   legislators?: LegislatorRow[]
   committees?: CommitteeRow[]
   measures?: MeasureRow[]
+  consents?: ConsentRow[]
+  namedConsents?: NamedConsentRow[]
   presidential?: PresidentialRow[]
   decisions?: DecisionRow[]
   opinions?: OpinionRow[]

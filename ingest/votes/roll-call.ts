@@ -1,3 +1,4 @@
+import type { ConsentDocument } from '#domain/consent/consent-document.ts'
 import type { BillNumber } from '#domain/measures/bill-number.ts'
 import type { CandidateTotal } from '#domain/elections/candidate-totals.ts'
 import type { Chamber } from '#domain/members/chamber.ts'
@@ -15,6 +16,8 @@ export type RollCall = RollCallNumber & {
   result: string
   /** The measure voted on, or the measure that the amendment would change. */
   measure: (BillNumber & { congress: number }) | null
+  /** The nomination or treaty voted on, with its title. Absent if the vote is on none or on several. */
+  consent?: { document: ConsentDocument; title: string | null }
   /** The Vice President's vote if the Senate was equally divided. */
   vicePresident: 'Yea' | 'Nay' | null
   /** The author and purpose of the amendment voted on, if the chamber gives them. */

@@ -8,7 +8,7 @@ test('both chambers are read with every position, and what concerns no bill, too
   expect(await read(services())).toMatchObject({
     read: 4,
     accepted: 4,
-    written: 12,
+    written: 13,
     rejected: 0,
     complete: true,
   })
@@ -40,7 +40,12 @@ test('both chambers are read with every position, and what concerns no bill, too
       yea_count: 1,
       nay_count: 1,
     },
-    { id: 'senate-119-1-16', classification: 'On the Nomination', vice_president_vote: null },
+    {
+      id: 'senate-119-1-16',
+      named_action_id: '119-pn-11-19',
+      classification: 'On the Nomination',
+      vice_president_vote: null,
+    },
     { id: 'senate-119-1-17', vice_president_vote: 'Yea', yea_count: 1, nay_count: 1 },
   ])
   expect(await storedVotes()).toHaveLength(8)
@@ -48,6 +53,45 @@ test('both chambers are read with every position, and what concerns no bill, too
     roll_call_id: 'house-119-1-2',
     legislator_id: 'A000055',
     vote_decision: 'Johnson (LA)',
+  })
+})
+
+test('a vote on a nomination stores the nomination with its status, and leads to it', async () => {
+  await read(services())
+  const [stored] = await sql()`
+    select title, branch, action_type, bill_number, congress_number, current_status, status_date::text, status_note,
+      latest_action_date::text, (select count(*)::int from public.roll_calls where action_id = action.id) as votes
+    from public."GovernmentActions" as action where id = '119-pn-11-19'`
+  expect(stored).toEqual({
+    title: 'Kristi Noem, of South Dakota, to be Secretary',
+    branch: 'Legislative',
+    action_type: 'nomination',
+    bill_number: 'PN11-19',
+    congress_number: 119,
+    current_status: 'Confirmed',
+    status_date: '2025-01-25',
+    status_note: 'We know about this only from recorded votes of the Senate.',
+    latest_action_date: '2025-01-25',
+    votes: 2,
+  })
+})
+
+test('a vote never changes what Congress.gov says about a nomination', async () => {
+  await sql()`
+    insert into public."GovernmentActions" (id, source_title, branch, action_type, bill_number, congress_number,
+      actions_history, source_updated_at)
+    values ('119-pn-11-19', 'The nomination', 'Legislative', 'nomination', 'PN11-19', 119,
+      '[{"actionDate": "2025-01-25", "text": "Confirmed by the Senate by Yea-Nay Vote. Record Vote Number: 16."}]',
+      '2025-02-01')
+    on conflict (id) do update set source_title = excluded.source_title, actions_history = excluded.actions_history,
+      source_updated_at = excluded.source_updated_at`
+  await read(services())
+  const [stored] = await sql()`
+    select title, current_status, status_note from public."GovernmentActions" where id = '119-pn-11-19'`
+  expect(stored).toEqual({
+    title: 'The nomination',
+    current_status: 'Confirmed',
+    status_note: null,
   })
 })
 

@@ -1,10 +1,16 @@
+import {
+  consentColumns,
+  consentDocumentId,
+  nominationTitle,
+} from '#domain/consent/consent-document.ts'
 import type { CandidateTotal } from '#domain/elections/candidate-totals.ts'
+import { measureId } from '#domain/measures/bill-number.ts'
 import { longDate, today } from '#domain/dates/dates.ts'
 import { rollCallUrl } from '#domain/actions/official-urls.ts'
 import { decisionOf, isOtherAnswer, type Tally, tally } from '#domain/votes/vote-tally.ts'
 import { ItemError } from '../errors.ts'
 import type { Item, Reject } from '../source.ts'
-import type { RollCallRow, TakenBackRollCall } from '../store/tables.ts'
+import type { RollCallRow, Rows, TakenBackRollCall } from '../store/tables.ts'
 import type { Members } from './members.ts'
 import type { TakenBack } from './plan.ts'
 import { type Position, type RollCall, rollCallId } from './roll-call.ts'
@@ -35,6 +41,7 @@ export function toItem(rollCall: RollCall, url: string, members: Members): Item 
     id,
     url,
     rows: {
+      ...toConsentRows(rollCall),
       rollCalls: [toRow(rollCall, id, counts, candidates)],
       positions: [
         {
@@ -130,17 +137,37 @@ export function toTakenBack(id: string, how: TakenBack): TakenBackRollCall {
       }
 }
 
+/** The nomination or treaty as the vote names it. Stored only until Congress.gov gives more. */
+function toConsentRows({ consent }: RollCall): Pick<Rows, 'namedConsents'> {
+  if (!consent?.title) return {}
+  const { document, title } = consent
+  const columns = consentColumns(document)
+  const isNomination = document.kind === 'nomination'
+  return {
+    namedConsents: [
+      {
+        ...columns,
+        source_title: isNomination ? nominationTitle(title) : title,
+        official_title: title,
+      },
+    ],
+  }
+}
+
 function toRow(
   rollCall: RollCall,
   id: string,
   counts: Tally | null,
   candidates: CandidateTotal[] | null,
 ): RollCallRow {
-  const { chamber, congress, session, number, measure } = rollCall
+  const { chamber, congress, session, number, measure, consent } = rollCall
   return {
     id,
-    named_action_id:
-      measure && `${measure.congress}-${measure.type.toLowerCase()}-${measure.number}`,
+    named_action_id: measure
+      ? measureId(measure.congress, measure)
+      : consent
+        ? consentDocumentId(consent.document)
+        : null,
     congress_number: congress,
     session,
     chamber,

@@ -97,7 +97,7 @@ create table public."GovernmentActions" (
   official_title text check (private.is_nonblank(official_title, 4000)),
   branch text not null,
   action_type text not null,
-  bill_number text check (bill_number ~ '^[HS]' and private.is_nonblank(bill_number, 30)),
+  bill_number text check (bill_number ~ '^([HS]|PN|Treaty Doc\. )' and private.is_nonblank(bill_number, 30)),
   congress_number integer check (congress_number between 1 and 999),
   law_number text check (private.is_nonblank(law_number, 40)),
   executive_order_number integer check (executive_order_number > 0),
@@ -189,7 +189,7 @@ create table public."GovernmentActions" (
 comment on table public."GovernmentActions" is
   'The work of the three branches: measures of Congress, presidential documents, Supreme Court decisions.';
 comment on column public."GovernmentActions".id is
-  'Made of the official number, such as 119-hr-1 or scotus-19-1392. It does not change.';
+  'Made of the official number, such as 119-hr-1, 119-pn-11-13 or scotus-19-1392. It does not change.';
 comment on column public."GovernmentActions".title is
   'The editor''s title if there is one, else the source''s.';
 comment on column public."GovernmentActions".official_title is
@@ -199,9 +199,10 @@ comment on column public."GovernmentActions".branch is
 comment on column public."GovernmentActions".action_type is
   'Its kind: a value of action_types.';
 comment on column public."GovernmentActions".bill_number is
-  'As it is cited: H.R. 1, S.J.Res. 12.';
+  'As it is cited: H.R. 1, S.J.Res. 12, PN930-7, Treaty Doc. 108-6.';
 comment on column public."GovernmentActions".congress_number is
-  'The Congress of a measure, such as 119; null for other actions.';
+  'The Congress of a measure, or the one that received a nomination or treaty, such as 119; null for other '
+  'actions.';
 comment on column public."GovernmentActions".law_number is
   'Once it is law: Public Law 119-21, Private Law 119-1.';
 comment on column public."GovernmentActions".executive_order_number is
@@ -264,7 +265,7 @@ comment on column public."GovernmentActions".disposition is
 comment on column public."GovernmentActions".disposition_notes is
   'The Federal Register''s own words on its fate. action_relations has the relations read from them.';
 comment on column public."GovernmentActions".introduced_date is
-  'The day a measure was introduced.';
+  'The day a measure was introduced, or the Senate received a nomination or treaty.';
 comment on column public."GovernmentActions".argued_date is
   'The day a case was argued.';
 comment on column public."GovernmentActions".decided_date is
@@ -663,9 +664,10 @@ as $$
     select
       action.branch, action.action_type, action.congress_number,
       coalesce(
-        -- "H.R. 1": the digits alone.
+        -- "H.R. 1": the digits alone. Nominations are numbered in parts, and the record has few of them.
         nullif(left(translate(
-          action.bill_number, translate(action.bill_number, '0123456789', ''), ''
+          case when action.action_type not in ('nomination', 'treaty') then action.bill_number end,
+          translate(action.bill_number, '0123456789', ''), ''
         ), 9), '')::bigint,
         action.executive_order_number, action.proclamation_number
       ) as number,
@@ -697,14 +699,18 @@ as $$
     -- Records read one by one may make up the latest thousandth.
     percentile_disc(0.999) within group (order by moved.last_day)
   from moved
-  cross join lateral (select case when moved.branch = 'Executive' then moved.action_type end as name) as kind
+  cross join lateral (
+    select case
+      when moved.branch = 'Executive' or moved.action_type in ('nomination', 'treaty') then moved.action_type
+    end as name
+  ) as kind
   group by moved.branch, moved.congress_number, kind.name
-  order by moved.branch, moved.congress_number desc nulls last, kind.name
+  order by moved.branch, moved.congress_number desc nulls last, kind.name nulls first
 $$;
 comment on function public.get_record_coverage() is
-  'Coverage of the record, with a row for each branch and Congress, and for each kind of order. It has the number '
-  'of actions, the number of official numbers up to the highest recorded, and the first known day. The last day '
-  'leaves out the latest thousandth of the actions.';
+  'Coverage of the record, with a row for each branch and Congress. Nominations, treaties and each kind of order '
+  'have their own. It has the number of actions, the number of official numbers up to the highest recorded (null for '
+  'nominations and treaties), and the first known day. The last day leaves out the latest thousandth of the actions.';
 grant execute on function public.get_record_coverage() to anon, authenticated;
 
 create or replace function public.find_referenced_actions(ids text[], law_numbers text[], citations text[])

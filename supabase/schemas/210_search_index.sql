@@ -634,7 +634,10 @@ begin
     end if;
     foreach name in array array_remove(array[
       -- The id of most measures is their number (private.measure_ids).
-      case when action.id <> concat_ws('-', action.congress_number, action.action_type, split_part(action.bill_number, ' ', -1)) then
+      case
+        when action.action_type in ('nomination', 'treaty') then
+          'consent:' || replace(lower(regexp_replace(action.bill_number, '[ .]+', '', 'g')), 'treatydoc', 'treaty')
+        when action.id <> concat_ws('-', action.congress_number, action.action_type, split_part(action.bill_number, ' ', -1)) then
         -- One key finds the number with and without its Congress, which is at the end.
         'bill:' || action.action_type || substring(action.bill_number from '[0-9]+$') || '@'
           || coalesce(action.congress_number::text, '')

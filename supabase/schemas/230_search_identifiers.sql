@@ -36,6 +36,14 @@ begin
   if parts is not null then
     return array['bill:' || parts[2] || parts[3] || '@' || parts[1]::integer];
   end if;
+  parts := regexp_match(plain, '^(?:pn|nomination) ?-?([1-9][0-9]{0,4})(-[1-9][0-9]{0,3})?$');
+  if parts is not null then
+    return array['consent:pn' || parts[1] || coalesce(parts[2], '')];
+  end if;
+  parts := regexp_match(plain, '^treaty(?: ?doc(?:ument)?)? ?([0-9]{1,3}-[1-9][0-9]{0,2}[a-z]?)$');
+  if parts is not null then
+    return array['consent:treaty' || parts[1]];
+  end if;
   parts := regexp_match(plain, '^(?:plaw-)?([0-9]{2,3})(publ|pvtl)([1-9][0-9]{0,3})$');
   if parts is not null then
     return array[

@@ -9,6 +9,8 @@ insert into public.action_types (value, branch, label, position) values
   ('sconres', 'Legislative', 'Senate Concurrent Resolution', 6),
   ('hres', 'Legislative', 'House Resolution', 7),
   ('sres', 'Legislative', 'Senate Resolution', 8),
+  ('nomination', 'Legislative', 'Nomination', 12),
+  ('treaty', 'Legislative', 'Treaty', 13),
   ('executive_order', 'Executive', 'Executive Order', 9),
   ('proclamation', 'Executive', 'Proclamation', 10),
   ('supreme_court_decision', 'Judicial', 'Supreme Court Decision', 11)

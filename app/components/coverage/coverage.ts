@@ -34,7 +34,11 @@ export function wordsOf(row: Row): string {
   ]
     .filter(Boolean)
     .join(' ')
-  const isSelection = row.numbered !== null && row.actions < nearlyAll * row.numbered
+  // Nominations and treaties may be known only because the Senate voted on them.
+  const isSelection =
+    row.action_type === 'nomination' ||
+    row.action_type === 'treaty' ||
+    (row.numbered !== null && row.actions < nearlyAll * row.numbered)
   const [from, through] = [longDate(row.first_date), longDate(row.last_date)]
   return [
     isSelection ? `A selection of ${what}` : what,
@@ -47,6 +51,8 @@ export function wordsOf(row: Row): string {
 
 function namesOf({ branch, action_type: type }: Row): [string, string] {
   if (branch === 'Judicial') return ['Supreme Court decision', 'Supreme Court decisions']
+  if (type === 'nomination') return ['nomination', 'nominations']
+  if (type === 'treaty') return ['treaty', 'treaties']
   if (branch === 'Legislative') return ['bill or resolution', 'bills and resolutions']
   return type === 'proclamation'
     ? ['proclamation', 'proclamations']

@@ -12,6 +12,7 @@ import {
   proposesAmendment,
   stagesInCongress,
 } from '#domain/measures/bill-timeline.ts'
+import { consentHistory, consentTimeline } from '#domain/consent/consent-status.ts'
 import { statusMeaning } from '#domain/actions/status-meaning.ts'
 import { isoDay, longDate, today } from '#domain/dates/dates.ts'
 import { historyWithVotes, type VoteOnMeasure } from '#domain/measures/history-with-votes.ts'
@@ -64,10 +65,16 @@ export function toView(
 ): ActionView {
   const entries = readAll(action.actions_history, historyEntry)
   const legislative = action.branch === 'Legislative'
-  const history = historyWithVotes(action.bill_number, entries, votesOn(rollCalls))
+  const { action_type: type } = action
+  const consent = type === 'nomination' || type === 'treaty' ? type : null
+  const votes = votesOn(rollCalls)
+  const history = consent
+    ? consentHistory({ history: entries, votes })
+    : historyWithVotes(action.bill_number, entries, votes)
   const past = pastEntries(history, day)
-  const stages =
-    legislative && action.current_status !== reservedNumber
+  const stages = consent
+    ? consentTimeline(consent, past)
+    : legislative && action.current_status !== reservedNumber
       ? billTimeline(action.bill_number, past, action.introduced_date)
       : []
   const isAmendment = proposesAmendment(action.bill_number, action.official_title ?? action.title)
@@ -120,7 +127,7 @@ export function toView(
     officialTextUrl: links[0]?.url ?? null,
     links,
     stages: isAmendment ? stagesInCongress(stages) : stages,
-    stageMarks: legislative ? toStageMarks(stages, past) : [],
+    stageMarks: legislative && !consent ? toStageMarks(stages, past) : [],
     stagesNote: isAmendment
       ? 'What both chambers propose by two-thirds goes to the states: three-fourths of them have to ratify an amendment to the Constitution. No President signs it (Article V).'
       : null,

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { parseConsentDocument } from '#domain/consent/consent-document.ts'
 import { parseBillNumber } from '#domain/measures/bill-number.ts'
 import { ItemError } from '../../errors.ts'
 import { checked, parseXml } from '../../parse.ts'
@@ -42,6 +43,7 @@ export function readSenateVote(xml: string, what: string): RollCall {
     required: vote.majority_requirement,
     result: vote.vote_result,
     measure: measureOf(vote),
+    ...consentOf(vote),
     vicePresident: tieBreaker(vote),
     totals: {
       yea: vote.count.yeas,
@@ -93,6 +95,7 @@ function readVacatedVote(vote: VacatedVote): RollCall | null {
     required: vote.majority_requirement,
     result: 'Vacated',
     measure: measureOf(vote),
+    ...consentOf(vote),
     vicePresident: null,
     totals: null,
     candidates: null,
@@ -142,7 +145,7 @@ function mattersEnBloc(text: string, { document: documents, en_bloc }: SenateVot
   return `${count} ${areNominations ? 'nominations' : 'matters'} en bloc`
 }
 
-/** The measure voted on, or the one that an amendment would change. Null for nominations and treaties. */
+/** The measure voted on, or the one that an amendment would change. Null for nominations and treaties, which `consentOf` reads. */
 function measureOf({
   congress,
   document: documents,
@@ -158,6 +161,19 @@ function measureOf({
   const { document_type: type, document_number: number, document_congress } = document
   const measure = parseBillNumber(`${type ?? ''} ${number ?? ''}`)
   return measure && { ...measure, congress: Number(document_congress ?? congress) }
+}
+
+/** A motion to go to legislative session is filed under the nomination that is pending, but is not about it. */
+function consentOf({
+  congress,
+  document: documents,
+  vote_title: title,
+}: Pick<SenateVote, 'congress' | 'document' | 'vote_title'>): Pick<RollCall, 'consent'> {
+  const [document] = documents
+  if (!document || documents.length > 1 || title?.includes('Legislative Session')) return {}
+  const { document_type: type, document_number: number } = document
+  const found = parseConsentDocument(`${type ?? ''} ${number ?? ''}`, congress)
+  return found ? { consent: { document: found, title: document.document_title } } : {}
 }
 
 function tieBreaker({ tie_breaker: tie }: SenateVote): RollCall['vicePresident'] {
