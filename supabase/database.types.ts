@@ -3547,12 +3547,13 @@ export type Database = {
         }[]
       }
       search_texts: {
-        Args: { query_text: string; branch_filter?: string[] | null; action_type_filter?: string[] | null; sort_by?: string | null; page_num?: number | null; page_size?: number | null }
+        Args: { query_text: string; branch_filter?: string[] | null; action_type_filter?: string[] | null; sort_by?: string | null; page_num?: number | null; page_size?: number | null; stage_filter?: string | null }
         Returns: {
           total_count: number | null
           searched_count: number | null
           is_whole: boolean | null
           type_counts: Json | null
+          stage_counts: Json | null
           matched_words: string[] | null
           results: Json | null
         }[]

@@ -1,5 +1,5 @@
 -- One request for a search page: rows, totals, filters with counts, how the query was read, and words to mark. It stores
--- nothing. It reads the query once and calls 250, 260 and search_texts. app/features/browse calls it.
+-- nothing. It reads the query once and calls 250, 260 and 265. app/features/browse calls it.
 
 create or replace function private.check_filters(filters jsonb, known text[]) returns void
   language plpgsql immutable
@@ -96,11 +96,11 @@ declare
   found record;
   rows jsonb;
 begin
-  perform private.check_filters(filters, '{branches,action_types}');
+  perform private.check_filters(filters, '{branches,action_types,stage}');
   select * into found
   from public.search_texts(
     query_text, private.read_filter_values(filters, 'branches'), private.read_filter_values(filters, 'action_types'),
-    sort_by, page_num, page_size
+    sort_by, page_num, page_size, filters ->> 'stage'
   );
   select coalesce(jsonb_agg(result.value || jsonb_build_object('action', to_jsonb(action)) order by result.place), '[]')
     into rows
@@ -118,6 +118,7 @@ begin
     end,
     'others', null,
     'marks', found.matched_words,
+    'stages', found.stage_counts,
     'searched', found.searched_count,
     'isWhole', found.is_whole
   );
@@ -199,6 +200,7 @@ comment on function public.search_page(text, text, jsonb, text, integer, integer
   '"isExact"} as in search_reading. It also has {"identifiers"}, the official numbers in the query, such as '
   '"bill:hr1@119" or "eo:14160". It is null for a blank query, and for texts if one was found. others: how many '
   'officials match, or how many actions for the list of officials. It is null for a blank query and for texts. '
-  'marks: the words to mark in the rows. For texts there are also searched, how many actions have a text, and '
-  'isWhole, as in search_texts. The other arguments are those of search_government_actions.';
+  'marks: the words to mark in the rows. For texts there are also searched, how many actions have a text, isWhole, '
+  'and stages, as in search_texts. The filter {"stage"} is its stage_filter. The other arguments are those of '
+  'search_government_actions.';
 grant execute on function public.search_page(text, text, jsonb, text, integer, integer) to anon, authenticated;

@@ -31,7 +31,7 @@ const texts: Text[] = [
         heading: 'Housing near water',
         content: [
           { level: 0, text: 'The Secretary shall act.' },
-          { level: 1, number: '(a)', text: 'Grants for houses.' },
+          { level: 1, number: '(a)', text: 'Grants for houses; the dam–owner’s dying wells.' },
           {
             level: 1,
             number: '(b)',
@@ -101,6 +101,7 @@ type Found = {
   searched_count: string
   is_whole: boolean
   type_counts: Record<string, number>
+  stage_counts: Record<string, number>
   matched_words: string[]
   results: {
     id: string
@@ -112,13 +113,13 @@ type Found = {
 
 /** A visitor's search in texts; always one row. */
 async function search(query: string | null, more: Record<string, unknown> = {}): Promise<Found> {
-  const { branches = null, types = null, sort = null, page = 1, size = 12 } = more
+  const { branches = null, types = null, sort = null, page = 1, size = 12, stage = null } = more
   return inRollback(database.sql, async (sql) => {
     await asRole(sql, { role: 'anon' })
     const rows = await sql<Found[]>`
       select * from public.search_texts(
         ${query}, ${branches as string[] | null}, ${types as string[] | null}, ${sort as string | null},
-        ${page as number}, ${size as number})`
+        ${page as number}, ${size as number}, ${stage as string | null})`
     expect(rows).toHaveLength(1)
     return rows[0]!
   })
@@ -127,6 +128,11 @@ const places = async (query: string, more = {}) =>
   (await search(query, more)).results.flatMap(({ id, passages }) =>
     passages.map(({ path }) => `${id} ${path}`),
   )
+
+const stages = async (query: string, more = {}) => {
+  const found = await search(query, more)
+  return [found.results.map(({ id }) => id), found.stage_counts, found.type_counts]
+}
 
 const idsOf = async (query: string, more = {}) =>
   (await search(query, more)).results.map(({ id }) => id)
@@ -151,6 +157,8 @@ describe('search in texts', () => {
     expect(await places('"taxes on"')).toEqual(['119-hr-1 sec-2'])
     expect(await places('"own goals"')).toEqual(['119-hr-2 sec-2'])
     expect(await places('"water clean"')).toEqual([])
+    expect(await places('"dam-owner\'s dying"')).toEqual(['119-hr-1 sec-2'])
+    expect(await places('"own.goals"')).toEqual([])
   })
 
   test('leaves out texts with an excluded word or phrase', async () => {
@@ -174,6 +182,9 @@ describe('search in texts', () => {
       { level: 1, number: '(b)' },
     ])
     expect(words.toSorted()).toEqual(['tax', 'taxes', 'water'])
+    const dying = await search('die')
+    expect(dying.results[0]?.passages[0]?.excerpt.words).toContain('dying wells')
+    expect(dying.matched_words).toEqual(['dying'])
   })
 
   test('counts by type whatever the filters, and tells how many actions have a text', async () => {
@@ -184,6 +195,46 @@ describe('search in texts', () => {
     expect(found.searched_count).toBe('3')
     expect((await search('tax', { types: ['hr'] })).total_count).toBe('2')
   })
+
+  test('filters measures by how far they came, and counts them by that', async () => {
+    const counts = { passed: 1, introduced: 1 }
+    expect(await stages('tax')).toEqual([
+      ['eo-1', '119-hr-2', '119-hr-1'],
+      counts,
+      { hr: 2, executive_order: 1 },
+    ])
+    // An enrolled bill passed both chambers.
+    expect(await stages('tax', { stage: 'passed' })).toEqual([['119-hr-1'], counts, { hr: 1 }])
+    expect(await stages('tax', { stage: 'introduced' })).toEqual([['119-hr-2'], counts, { hr: 1 }])
+    expect(await stages('tax', { stage: 'law' })).toEqual([[], counts, {}])
+    expect(await stages('tax', { stage: 'nonsense' })).toEqual([[], counts, {}])
+    expect(await stages('tax', { types: ['executive_order'] })).toEqual([
+      ['eo-1'],
+      {},
+      { hr: 2, executive_order: 1 },
+    ])
+  })
+
+  test.each([
+    ['hr', 'Became Law', 'enr', 'law'],
+    ['s', 'Veto overridden', 'enr', 'law'],
+    ['hr', 'Passed House', 'eh', 'passed'],
+    ['hres', 'Agreed to in House', 'ih', 'passed'],
+    ['s', 'Vetoed', 'es', 'passed'],
+    ['hr', 'On the calendar', 'pcs', 'passed'],
+    ['hr', 'Failed in Senate', 'rds', 'passed'],
+    ['s', 'On the calendar', 'pcs', 'introduced'],
+    ['hr', 'Reported by committee', 'rh', 'introduced'],
+    ['s', null, 'is', 'introduced'],
+    ['executive_order', 'In Effect', 'fr', null],
+  ])(
+    'a text of %s with the status %s in version %s is %s',
+    async (type, status, version, stage) => {
+      const [row] =
+        await database.sql`select private.text_stage(${type}, ${status}, ${version}) as stage`
+      expect(row?.stage).toBe(stage)
+    },
+  )
 
   test('puts texts in force first, then those with the most matches; or uses the requested order', async () => {
     expect(await idsOf('tax')).toEqual(['eo-1', '119-hr-2', '119-hr-1'])
