@@ -36,7 +36,7 @@ export default function AccountLayout() {
 
 const pages = [
   { label: 'Dashboard', to: paths.dashboard(), icon: LayoutDashboard },
-  { label: 'Notices', to: paths.notifications(), icon: Bell },
+  { label: 'Notifications', to: paths.notifications(), icon: Bell },
   { label: 'Public Profile', to: paths.publicProfileSettings(), icon: UserRound },
   { label: 'Settings', to: paths.accountSettings(), icon: Settings },
   { label: 'Security', to: paths.security(), icon: ShieldCheck },

@@ -61,8 +61,8 @@ function Bell({ userId }: { userId: string }) {
   return (
     <Link
       to={paths.notifications()}
-      aria-label={unread === 0 ? 'Notices' : `Notices, ${unread} unread`}
-      title="Notices"
+      aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+      title="Notifications"
       className="relative grid size-10 place-items-center rounded text-ink hover:bg-wash"
     >
       <BellIcon aria-hidden className="size-5" />

@@ -16,7 +16,7 @@ test('a line says what happened, and of several how many', () => {
   expect(sentence({ kind: 'reply', author: 'ada' })).toBe('ada replied to you on Water Act')
   expect(sentence({ kind: 'reply', total: 12 })).toBe('12 new replies to you on Water Act')
   expect(sentence({ kind: 'action_status', detail: 'Became Law', total: 2 })).toBe(
-    'New status: Became Law. Water Act',
+    'Water Act has a new status: Became Law',
   )
   expect(sentence({ kind: 'tracker_match', total: 3 })).toBe(
     '3 new actions match your tracker “Water Act”',
@@ -28,7 +28,7 @@ test('a line claims no more than is known: an account that is gone has no name, 
     'A former user commented on your list “Water Act”',
   )
   expect(sentence({ kind: 'member_vote', subject: 'Maria Cantwell' })).toBe(
-    'How Maria Cantwell is recorded in a vote: Rivers Act',
+    'Maria Cantwell: position in a recorded vote, Rivers Act',
   )
   expect(sentence({ kind: 'list_item', subject: null })).toBe(
     'Rivers Act was added to a list that is not public',
@@ -62,14 +62,14 @@ test('a member who withdrew is no cosponsor in a line', () => {
 
 test('a measure that is introduced again is named with its new number and Congress', () => {
   expect(sentence({ kind: 'reintroduction', detail: '119-sjres-12' })).toBe(
-    'Introduced again as S.J.Res. 12 in the 119th Congress: Water Act',
+    'Water Act was introduced again as S.J.Res. 12 in the 119th Congress',
   )
 })
 
 test('a list that a reader shared is named while it is public', () => {
   const line = { kind: 'reader_list', subject: 'ada' } as const
   expect(sentence({ ...line, about: 'Rivers' })).toBe('ada shared a new list: “Rivers”')
-  expect(sentence({ ...line, about: null })).toBe('ada shared a list that is not public now')
+  expect(sentence({ ...line, about: null })).toBe('ada shared a list that is no longer public')
   expect(sentence({ ...line, total: 3 })).toBe('ada shared 3 new lists')
 })
 

@@ -38,54 +38,57 @@ export function notificationSentence(line: NotificationLine): string {
   const about = named(line.about)
   const author = line.author ?? 'A former user'
   const many = total > 1
+  const count = total.toLocaleString('en-US')
   const list = line.subject === null ? 'a list that is not public' : `the list “${subject}”`
   switch (kind) {
     case 'reply':
       return many
-        ? `${total} new replies to you on ${subject}`
+        ? `${count} new replies to you on ${subject}`
         : `${author} replied to you on ${subject}`
     case 'list_comment':
       return many
-        ? `${total} new comments on your list “${subject}”`
+        ? `${count} new comments on your list “${subject}”`
         : `${author} commented on your list “${subject}”`
     case 'list_follow':
-      return `Your list “${subject}” was followed`
+      return many
+        ? `${count} new followers of your list “${subject}”`
+        : `Your list “${subject}” has a new follower`
     case 'list_item':
-      return many ? `${total} actions were added to ${list}` : `${about} was added to ${list}`
+      return many ? `${count} actions were added to ${list}` : `${about} was added to ${list}`
     case 'action_status':
-      return `New status: ${detail}. ${subject}`
+      return `${subject} has a new status: ${detail}`
     case 'action_vote':
       if (detail !== null) return takenBackSentence(line.roll_call_id, detail)
-      return many ? `${total} recorded votes on ${subject}` : `A recorded vote on ${subject}`
+      return many ? `${count} new recorded votes on ${subject}` : `New recorded vote on ${subject}`
     case 'action_text':
       return many
-        ? `${total} new versions of the text of ${subject}`
-        : `A new version of the text of ${subject}`
+        ? `${count} new versions of the text of ${subject}`
+        : `New version of the text of ${subject}`
     case 'reintroduction':
-      return `Introduced again as ${measureName(detail ?? '') ?? 'another measure'}: ${subject}`
+      return `${subject} was introduced again as ${measureName(detail ?? '') ?? 'another measure'}`
     case 'member_vote':
       if (detail !== null) return takenBackSentence(line.roll_call_id, detail)
       return many
-        ? `How ${subject} is recorded in ${total} votes`
-        : `How ${subject} is recorded in a vote: ${about}`
+        ? `${subject}: positions in ${count} recorded votes`
+        : `${subject}: position in a recorded vote, ${about}`
     case 'member_sponsorship':
       if (detail === 'former cosponsor') return `${subject} is no longer a cosponsor of ${about}`
       return many
-        ? `${subject} sponsors or cosponsors ${total} more measures`
+        ? `${subject} sponsors or cosponsors ${count} more measures`
         : `${subject} ${detail === 'sponsor' ? 'sponsors' : 'cosponsors'} ${about}`
     case 'tracker_match':
       return many
-        ? `${total} new actions match your tracker “${subject}”`
+        ? `${count} new actions match your tracker “${subject}”`
         : `A new action matches your tracker “${subject}”: ${about}`
     case 'subject_action':
-      return many ? `${total} new actions in ${subject}` : `New in ${subject}: ${about}`
+      return many ? `${count} new actions in ${subject}` : `New in ${subject}: ${about}`
     case 'reader_list':
-      if (many) return `${subject} shared ${total} new lists`
+      if (many) return `${subject} shared ${count} new lists`
       return line.about === null
-        ? `${subject} shared a list that is not public now`
+        ? `${subject} shared a list that is no longer public`
         : `${subject} shared a new list: “${about}”`
     case 'moderation':
-      if (detail === 'queue') return 'There are reports for you to decide'
+      if (detail === 'queue') return 'Reports are waiting for your decision'
       if (detail === 'unpublished') return `A moderator made your list “${subject}” private`
       if (detail === 'republished') return `Your list “${subject}” is public again`
       if (detail === 'list_upheld') return `Your list “${subject}” stays private after your appeal`

@@ -34,21 +34,21 @@ function textOf(fresh: number, earlier: number): string {
 
 test('of 103 new lines and 4 earlier ones, 100 new ones are in the mail and 7 are counted', () => {
   const text = textOf(103, 4)
-  expect(text.match(/Became Law\. New/g)).toHaveLength(100)
-  expect(text).toContain('- New status: Became Law. New 100\n')
+  expect(text.match(/New \d+ has a new status/g)).toHaveLength(100)
+  expect(text).toContain('- New 100 has a new status: Became Law\n')
   expect(text).not.toContain('Earlier')
   expect(text).toContain('And 7 more:\nhttps://rotunda.example/profile/notifications\n')
 })
 
 test('earlier lines take the room that new ones leave', () => {
   const text = textOf(98, 4)
-  expect(text.match(/Became Law\. New/g)).toHaveLength(98)
-  expect(text.match(/Became Law\. Earlier/g)).toHaveLength(2)
+  expect(text.match(/New \d+ has a new status/g)).toHaveLength(98)
+  expect(text.match(/Earlier \d+ has a new status/g)).toHaveLength(2)
   expect(text).toContain('And 2 more:\nhttps://rotunda.example/profile/notifications\n')
 })
 
 test('of 100 lines none is left to count', () => {
   const text = textOf(100, 0)
-  expect(text.match(/Became Law\. New/g)).toHaveLength(100)
+  expect(text.match(/New \d+ has a new status/g)).toHaveLength(100)
   expect(text).not.toMatch(/And \d+ more/)
 })

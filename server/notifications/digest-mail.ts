@@ -33,7 +33,7 @@ export type Digest = {
 }
 type DigestLine = NotificationLine & NotificationTarget & { tracker_id: string | null }
 
-/** Lines that a mail has room for; the others are pluralize, and a link leads to them. */
+/** Lines that a mail has room for; a link leads to the others. */
 const mostLines = 100
 const subjectLength = 120
 
@@ -67,11 +67,11 @@ export function digestMail(
   const content = {
     kinds: byKind(shown, siteUrl),
     repeated: byKind(repeated, siteUrl),
-    more: left > 0 ? { label: `And ${left} more`, url: all } : null,
-    why: `You get this mail because of the choices of your Rotunda account, ${username}.`,
+    more: left > 0 ? { label: `And ${left.toLocaleString('en-US')} more`, url: all } : null,
+    why: `You get this mail because of the mail settings of your Rotunda account, ${username}.`,
     links: [
       { label: 'Choose which mail you get', url: preferences },
-      ...(mayStop ? [{ label: 'Stop all of this mail', url: stop }] : []),
+      ...(mayStop ? [{ label: 'Stop all notification mail', url: stop }] : []),
     ],
   }
   const thread = `<notices.${sha256(`${userId} ${only ? thingOf(only) : 'digest'}`).slice(0, 24)}@${host}>`
@@ -98,7 +98,7 @@ export function digestMail(
 
 function countOf(lines: DigestLine[], which: 'new' | 'earlier'): string {
   const total = lines.reduce((sum, line) => sum + line.total, 0)
-  return total === 0 ? '' : `${pluralize(total, `${which} notice`)} from Rotunda`
+  return total === 0 ? '' : `${pluralize(total, `${which} notification`)} from Rotunda`
 }
 
 /** What concerns the account comes first. */

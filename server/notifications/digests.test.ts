@@ -97,7 +97,7 @@ describe('a mail of a sign-in', () => {
     await sender().run()
     const [mail] = mailbox.received
     expect(mail!.text).toContain('Choose which mail you get')
-    expect(mail!.text).not.toContain('Stop all of this mail')
+    expect(mail!.text).not.toContain('Stop all notification mail')
     expect(mail!.head).not.toContain('List-Unsubscribe')
   })
 })
@@ -113,7 +113,7 @@ test('operators get one mail when something waits for a decision, with the way t
   expect(mailbox.received).toHaveLength(1)
   const [mail] = mailbox.received
   expect(mail!.to).toEqual(['owner@example.com'])
-  expect(mail!.text).toContain('There are reports for you to decide')
+  expect(mail!.text).toContain('Reports are waiting for your decision')
   expect(mail!.text).toContain(`${siteUrl}/moderation`)
   await sql`delete from public.comment_reports where rule is not null or profile_id is not null`
 })
@@ -128,26 +128,28 @@ describe('a mail of notices', () => {
     expect(mailbox.received).toHaveLength(1)
     const [mail] = mailbox.received
     const { subject, text, html, head } = mail!
-    expect(subject).toBe('3 new notices from Rotunda')
+    expect(subject).toBe('3 new notifications from Rotunda')
     const link = `${siteUrl}/mail/${mailToken(installation, owner)}`
     expect(text.trimEnd().replaceAll('\r\n', '\n')).toBe(`Replies to you
 - stranger replied to you on An act to provide for reconciliation
   ${siteUrl}/comment/action/${(await replyId())!}
 
-New status of what you saved
-- New status: Became Law. Regulating Imports With a Reciprocal Tariff
+Status of actions you saved
+- Regulating Imports With a Reciprocal Tariff has a new status: Became Law
   ${siteUrl}/action/eo-14257
-- New status: Became Law. An act to provide for reconciliation
+- An act to provide for reconciliation has a new status: Became Law
   ${siteUrl}/action/119-hr-1
 
 --${' '}
-You get this mail because of the choices of your Rotunda account, owner-of-it.
+You get this mail because of the mail settings of your Rotunda account, owner-of-it.
 Choose which mail you get:
 ${link}
-Stop all of this mail:
+Stop all notification mail:
 ${link}/stop`)
     expect(html).toContain(`<a href="${siteUrl}/action/eo-14257"`)
-    expect(html).toContain(`<a href="${link}/stop" style="color:#1f3a5f">Stop all of this mail</a>`)
+    expect(html).toContain(
+      `<a href="${link}/stop" style="color:#1f3a5f">Stop all notification mail</a>`,
+    )
     const unfolded = head.replace(/\r\n[ \t]+/g, ' ')
     expect(unfolded).toContain(`List-Unsubscribe: <${link}/stop>`)
     expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
@@ -174,7 +176,7 @@ ${link}/stop`)
       select ${owner}, 'list_follow', 'one', id from public.user_lists where user_id = ${owner} limit 1`
     await sender().run()
     expect(mailbox.received.map(({ to, subject }) => [to, subject])).toEqual([
-      [['owner@example.com'], 'New status: Became Law. An act to provide for reconciliation'],
+      [['owner@example.com'], 'An act to provide for reconciliation has a new status: Became Law'],
     ])
     const [waiting] =
       await database.sql`select count(*)::integer as total from private.pending_mails`
@@ -275,14 +277,14 @@ describe('each mail is sent once', () => {
     await senders[0]!.run()
     expect(mailbox.received).toHaveLength(1)
     const { text, subject, html } = mailbox.received[0]!
-    expect(subject).toBe('1 new notice from Rotunda')
+    expect(subject).toBe('1 new notification from Rotunda')
     expect(text.replaceAll('\r\n', '\n')).toContain(`
   ${siteUrl}/action/eo-14257
 
 You may have had the following in an earlier mail. The mail server never confirmed that it accepted that mail.
 
-New status of what you saved
-- New status: Became Law. An act to provide for reconciliation
+Status of actions you saved
+- An act to provide for reconciliation has a new status: Became Law
   ${siteUrl}/action/119-hr-1
 `)
     expect(html).toContain('You may have had the following in an earlier mail')
@@ -604,7 +606,7 @@ describe('the links of a mail', () => {
       update public.mail_preferences set frequencies = frequencies || '{"sign_in": "at_once"}'
       where user_id = ${owner}`
     const asked = await mailPage().request(`${mailPath()}/stop`)
-    expect(await asked.text()).toContain('<button>Stop all of this mail</button>')
+    expect(await asked.text()).toContain('<button>Stop all notification mail</button>')
     expect(await frequenciesOfOwner()).toHaveProperty('reply', 'at_once')
     const stopped = await mailPage().request(`${mailPath()}/stop`, {
       method: 'POST',
@@ -669,7 +671,7 @@ test('a feed has the notices of its reader under its secret address alone, until
   const text = await answer.text()
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   expect(text).toContain(
-    '<title>New status: Became Law. An act to provide for reconciliation</title>',
+    '<title>An act to provide for reconciliation has a new status: Became Law</title>',
   )
   expect(text).toContain(
     `<link rel="alternate" type="text/html" href="${siteUrl}/action/eo-14257"/>`,

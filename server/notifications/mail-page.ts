@@ -107,7 +107,7 @@ export function createMailPage({
     return answer(
       c,
       'Stop mail about notifications',
-      `<p>${stopped} Your notices stay on your notices page.</p><form method="post"><button>Stop all of this mail</button></form>`,
+      `<p>${stopped} Your notifications stay on your notifications page.</p><form method="post"><button>Stop all notification mail</button></form>`,
     )
   })
   app.post('/:token/stop', async (c) => {
@@ -172,7 +172,7 @@ ${select('hour', 'Hour of daily and weekly mail', mailHours, String(hour))}
 ${select('weekday', 'Day of weekly mail', mailWeekdays, String(weekday))}
 <label>Time zone <input name="time_zone" value="${escapeHtml(time_zone)}" required maxlength="64"></label>
 <button>Save</button></form>
-<form method="post" action="${stopAddress}"><button>Stop all of this mail</button></form>`
+<form method="post" action="${stopAddress}"><button>Stop all notification mail</button></form>`
 }
 
 function select(

@@ -547,7 +547,7 @@ test('an ended session keeps the header and the typed text, and offers to log in
   await expect(page.getByRole('banner').getByRole('button', { name: reader.username })).toHaveCount(
     0,
   )
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Notices' })).toHaveCount(0)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Notifications' })).toHaveCount(0)
   await expect(page.getByLabel('Name')).toHaveValue('Rivers')
 
   const opened = context.waitForEvent('page')

@@ -26,8 +26,8 @@ test('a notice appears at once in every tab and leads to the place; marking one 
   await page.setViewportSize({ width: 360, height: 800 })
   await openAs(page, ada, '/about')
   const banner = page.getByRole('banner')
-  const bell = banner.getByRole('link', { name: 'Notices' })
-  await expect(bell).toHaveAccessibleName('Notices')
+  const bell = banner.getByRole('link', { name: 'Notifications' })
+  await expect(bell).toHaveAccessibleName('Notifications')
   await expectNoSidewaysScroll(page)
   const other = await context.newPage()
   const live = other.waitForEvent('websocket')
@@ -45,7 +45,7 @@ test('a notice appears at once in every tab and leads to the place; marking one 
     .from('user_list_items')
     .insert({ list_id: list.id, action_id: '119-s-5' })
     .throwOnError()
-  await expect(bell).toHaveAccessibleName('Notices, 2 unread')
+  await expect(bell).toHaveAccessibleName('Notifications, 2 unread')
   const unread = other.getByRole('region', { name: 'Unread', exact: true })
   const replied = unread.getByRole('link', { name: `${bo.username} replied to you on` })
   await expect(replied).toBeVisible()
@@ -55,11 +55,11 @@ test('a notice appears at once in every tab and leads to the place; marking one 
   await other.setViewportSize({ width: 1280, height: 800 })
 
   await added.getByRole('button', { name: /^Mark as read/ }).click()
-  await expect(bell).toHaveAccessibleName('Notices, 1 unread')
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
   await expect(unread.getByRole('listitem')).toHaveCount(1)
   const read = other.getByRole('region', { name: 'Read', exact: true })
   await read.getByRole('button', { name: /^Quiet/ }).click()
-  await expect(other.getByText('You won’t get more notices about this.')).toBeVisible()
+  await expect(other.getByText('You won’t get more notifications about this.')).toBeVisible()
   await bo.client
     .from('user_list_items')
     .insert({ list_id: list.id, action_id: '119-hr-22' })
@@ -68,7 +68,7 @@ test('a notice appears at once in every tab and leads to the place; marking one 
   await replied.click()
   await expect(other).toHaveURL(/\/comment\/action\//)
   await expect(other.getByText(text)).toBeInViewport()
-  await expect(bell).toHaveAccessibleName('Notices')
+  await expect(bell).toHaveAccessibleName('Notifications')
 
   await other.goto('/profile/notifications?topic=following')
   await expect(other.getByRole('checkbox', { name: 'Quiet: Harbours' })).toBeChecked()
@@ -151,7 +151,7 @@ test('home begins with news for a reader, in a reserved space; a subject and a r
     .throwOnError()
   await bo.client.from('user_lists').update({ is_public: true }).eq('id', list.id).throwOnError()
   await expect(
-    page.getByRole('banner').getByRole('link', { name: 'Notices, 1 unread' }),
+    page.getByRole('banner').getByRole('link', { name: 'Notifications, 1 unread' }),
   ).toBeVisible()
 
   await page.setViewportSize({ width: 1280, height: 720 })

@@ -15,13 +15,13 @@ test('operators see how the installation is doing, and other readers that it is 
 
   const database = page.getByRole('region', { name: 'Database' })
   await expect(database.getByText('18.4')).toBeVisible()
-  await expect(database).toContainText('Last backupNone by npm run backup')
+  await expect(database).toContainText('Last backupNo backup by npm run backup')
   await expect(database).toContainText('ReplicaNone configured')
   await expect(page.getByRole('region', { name: 'Waiting' })).toContainText(
-    'Readings of sourcesNo schedule has run',
+    'Runs of sourcesNo schedule has run',
   )
   await expect(page.getByRole('region', { name: 'Mail' })).toContainText(
-    'Of unknown fate in 30 days0',
+    'Unknown outcome in 30 days0',
   )
   await expect(page.getByRole('region', { name: 'This server' })).toContainText('free')
   const slow = page.getByRole('region', { name: 'The ten statements that take longest' })

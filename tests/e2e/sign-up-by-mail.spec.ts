@@ -251,8 +251,8 @@ test('the settings page selects mails, and the owner hears of a sign-in from a n
   await logIn(phone, name.email)
   await expectSignedIn(phone, name.username)
   await expect(
-    page.getByRole('banner').getByRole('link', { name: /^Notices/ }),
-  ).toHaveAccessibleName('Notices, 1 unread')
+    page.getByRole('banner').getByRole('link', { name: /^Notifications/ }),
+  ).toHaveAccessibleName('Notifications, 1 unread')
   await context.close()
 })
 

@@ -7,9 +7,9 @@ import { Button } from '#app/ui/Button.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 
 const titles = {
-  member: 'Get notices of their recorded votes and the bills they sponsor',
-  subject: 'Get notices of new actions on this subject',
-  reader: 'Get notices of the lists they make public',
+  member: 'Get notified of their recorded votes and the bills they sponsor',
+  subject: 'Get notified of new actions on this subject',
+  reader: 'Get notified of the lists they make public',
 }
 
 type SignedInFollowThingProps = {

@@ -31,8 +31,8 @@ export const ownTables = {
   user_blocks: { label: 'Blocked readers', owner: 'blocker_id', order: 'blocked_id' },
   list_likes: { label: 'Liked lists', owner: 'user_id', order: 'list_id' },
   follows: { label: 'Followed members, subjects and readers', owner: 'user_id', order: 'id' },
-  notifications: { label: 'Notices', owner: 'user_id', order: 'id' },
-  notification_feeds: { label: 'Feed of notices', owner: 'user_id', order: 'user_id' },
+  notifications: { label: 'Notifications', owner: 'user_id', order: 'id' },
+  notification_feeds: { label: 'Feed of notifications', owner: 'user_id', order: 'user_id' },
   mail_preferences: { label: 'Mail preferences', owner: 'user_id', order: 'user_id' },
 } as const
 

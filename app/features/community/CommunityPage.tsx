@@ -187,7 +187,7 @@ function UsersToFollow({ readers }: { readers: UserToFollow[] }) {
         Readers who share lists
       </h2>
       <p className="mt-1 mb-4 text-sm text-ink-muted">
-        If you follow a reader, you get a notice of each list they make public.
+        If you follow a user, we notify you of each list they make public.
       </p>
       <ul className="grid gap-x-9 sm:grid-cols-2 lg:grid-cols-3">
         {readers.map(({ id, username, list_count, follower_count }) => (

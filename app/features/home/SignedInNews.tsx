@@ -33,7 +33,7 @@ export function SignedInNews({ userId }: { userId: string }) {
         {votes.slice(0, Math.max(0, mostLines - lines.length)).map(({ id, name, votes: count }) => (
           <li key={id} className={lineStyle}>
             <Link to={paths.memberVotes(id)} className="quiet-link">
-              How {name} is recorded in {pluralize(count, 'vote')} of the last seven days
+              {name}: {pluralize(count, 'recorded vote')} in the last seven days
             </Link>
           </li>
         ))}
@@ -41,7 +41,9 @@ export function SignedInNews({ userId }: { userId: string }) {
       {lines.length === 0 && votes.length === 0 && <Nothing since={found.data.latest_at} />}
       <p className="mt-3 text-sm">
         <Link to={paths.notifications()}>
-          {lines.length === 0 ? 'Your notices' : `All notices (${found.data.unread_count} unread)`}
+          {lines.length === 0
+            ? 'Your notifications'
+            : `All notifications (${found.data.unread_count} unread)`}
         </Link>
         {' · '}
         <Link to={paths.notifications({ topic: 'following' })}>What you follow</Link>

@@ -40,7 +40,7 @@ export function FollowedThings({ userId }: { userId: string }) {
   return (
     <>
       <p className="mb-4 max-w-[60ch] text-ink-muted">
-        You get notices of everything you follow, unless you mark it as quiet. You can also follow{' '}
+        We notify you of everything you follow, unless you mark it as quiet. You can also follow{' '}
         <Link to={paths.subjects()}>subjects</Link> and <Link to={paths.community()}>readers</Link>.
       </p>
       <Select

@@ -18,10 +18,10 @@ export function NoticesFeed({ userId }: { userId: string }) {
         As a feed and a calendar
       </h2>
       <p className="text-ink-muted">
-        Read your notices in a feed reader (Atom). In your calendar, see the days when your saved
-        actions were introduced, voted on, signed, argued or decided. If you chose your district,
-        the calendar has the next federal election too. Anyone who has these addresses can read
-        them. If you make new addresses, the old ones stop working.
+        Read your notifications in a feed reader (Atom). In your calendar, see the days when your
+        saved actions were introduced, voted on, signed, argued or decided. If you chose your
+        district, the calendar has the next federal election too. Anyone who has these addresses can
+        read them. If you make new addresses, the old ones stop working.
       </p>
       {secret !== null && (
         <>

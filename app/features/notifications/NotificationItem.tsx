@@ -25,7 +25,7 @@ export function NotificationItem({ userId, line }: NotificationItemProps) {
     await mutate(quietThing, { userId, ...thing, quiet: true })
     toasts.add({
       tone: 'plain',
-      text: 'You won’t get more notices about this.',
+      text: 'You won’t get more notifications about this.',
       action: {
         label: 'Undo',
         run: () => void mutate(quietThing, { userId, ...thing, quiet: false }).catch(() => {}),
@@ -53,7 +53,7 @@ export function NotificationItem({ userId, line }: NotificationItemProps) {
             size="sm"
             variant="quiet"
             aria-label={`Quiet: ${sentence}`}
-            title="Stop notices about this"
+            title="Stop notifications about this"
             onClick={() => void quiet().catch(() => {})}
           >
             Quiet

@@ -30,7 +30,7 @@ import { NotificationItem } from './NotificationItem.tsx'
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     matches,
-    title: 'Notices',
+    title: 'Notifications',
     description: 'News about the actions, members and lists you follow, and replies to you.',
     path: paths.notifications(),
   })
@@ -53,8 +53,8 @@ export default function NotificationsPage() {
   const tab = tabs.some(({ value }) => value === wanted) ? wanted : 'all'
   return (
     <>
-      <h1 className="mb-6 text-h2 md:text-h1">Notices</h1>
-      <TabLinks label="Notices" value={tab} panelId="notices-panel" tabs={tabs} />
+      <h1 className="mb-6 text-h2 md:text-h1">Notifications</h1>
+      <TabLinks label="Notifications" value={tab} panelId="notices-panel" tabs={tabs} />
       <div
         id="notices-panel"
         role="tabpanel"
@@ -85,7 +85,7 @@ function Told({ userId, topic }: { userId: string; topic: NotificationTopic | un
     return (
       <LoadFailure
         error={found.error}
-        message="We couldn’t load your notices."
+        message="We couldn’t load your notifications."
         onRetry={() => void found.refetch()}
         firstPage={paths.notifications({ topic })}
       />

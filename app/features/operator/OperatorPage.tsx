@@ -73,28 +73,31 @@ function Status({ status }: { status: OperatorStatus }) {
               </Link>,
             ],
             [
-              'Readings of sources',
+              'Runs of sources',
               jobs
                 ? `${jobs.waiting} waiting, ${jobs.running} running, ${jobs.failed} failed`
                 : 'No schedule has run',
             ],
-            ['Events to tell readers of', number.format(status.notices_to_deliver)],
+            ['Events to notify users of', number.format(status.notices_to_deliver)],
           ]}
         />
         <Facts
           title="Mail"
           facts={[
             [
-              'About accounts',
+              'Account mails',
               account
-                ? `${account.waiting} waiting, ${account.failing} of them tried in vain`
+                ? `${account.waiting} waiting, ${account.failing} of them after a failed try`
                 : 'Sent by Supabase',
             ],
-            ['The oldest of these', account?.oldest_at ? moment(account.oldest_at) : 'None'],
-            ['Of notices', `${notices.waiting} waiting, ${notices.failing} of them tried in vain`],
+            ['Oldest account mail', account?.oldest_at ? moment(account.oldest_at) : 'None'],
+            [
+              'Notification mails',
+              `${notices.waiting} waiting, ${notices.failing} of them after a failed try`,
+            ],
             ['Sent in 24 hours', number.format(notices.sent_in_a_day)],
             ['Given up in 30 days', number.format(notices.given_up)],
-            ['Of unknown fate in 30 days', number.format(notices.unknown)],
+            ['Unknown outcome in 30 days', number.format(notices.unknown)],
           ]}
         />
         <Facts
@@ -104,7 +107,7 @@ function Status({ status }: { status: OperatorStatus }) {
             ['Size', byteSize(database.bytes)],
             [
               'Connections',
-              `${database.connections} of ${database.max_connections}, ${database.active_connections} at work`,
+              `${database.connections} of ${database.max_connections}, ${database.active_connections} active`,
             ],
             [
               'Migrations',
@@ -115,7 +118,7 @@ function Status({ status }: { status: OperatorStatus }) {
               'Last backup',
               backup
                 ? `${moment(backup.taken_at)}, ${byteSize(backup.bytes)}`
-                : 'None by npm run backup',
+                : 'No backup by npm run backup',
             ],
           ]}
         />

@@ -36,8 +36,8 @@ export function MailSettings({ userId }: { userId: string }) {
       </h2>
       {sendsMail === false && (
         <p className="text-ink-muted">
-          This site has no mail server, so no notices are sent by mail. They are on your page of
-          notices.
+          This site has no mail server, so it cannot mail notifications. You can read them on your
+          notifications page.
         </p>
       )}
       {sendsMail && found.isPending && <Spinner label="Loading..." />}
@@ -132,8 +132,8 @@ function Refused({ userId, saved }: MailSettingsFormProps) {
   return (
     <div role="alert" className="grid justify-items-start gap-2 border-l-2 border-danger pl-4">
       <p>
-        On {longDate(saved.refused_at)} your mail server refused mail for your address. We have sent
-        no notices by mail since then.
+        On {longDate(saved.refused_at)} your mail server refused mail for your address. We have
+        mailed no notifications since then.
       </p>
       <Button
         size="sm"
