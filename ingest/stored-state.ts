@@ -35,9 +35,14 @@ export async function listRejects(
         .map(printable)
         .join('\n'),
     ),
-    ...(total > rows.length ? [`The latest ${rows.length} of ${total}.`] : []),
+    ...(total > rows.length
+      ? [`These are the latest ${count(rows.length)} of ${count(total)} rejected records.`]
+      : []),
   ].join('\n')
 }
+
+/** A number with separators: "16,310". */
+const count = (value: number | string) => Number(value).toLocaleString('en-US')
 
 /** For each source the last run, its result, and whether a run was cut off: lines for the operator. */
 export async function describeSources(sql: postgres.ISql): Promise<string> {
@@ -62,8 +67,8 @@ export async function describeSources(sql: postgres.ISql): Promise<string> {
       [
         `${name}: ${read === null ? 'never read completely' : `read ${read} UTC`}`,
         ...(changed === null ? [] : [`changed ${changed} UTC`]),
-        `${records} records`,
-        `${rejected} rejected`,
+        `${count(records)} records`,
+        `${count(rejected)} rejected`,
         ...(unfinished ? ['the last run was interrupted, and the next one continues it'] : []),
       ].join(', '),
     )

@@ -42,7 +42,7 @@ await runCommand(async (args) => {
     })
     const { shown, held, excerpts, failed } = tally
     console.log(
-      `${shown} shown, ${held} for an editor to review, ${excerpts} excerpts, ${failed} failed.`,
+      `${count(shown)} shown, ${count(held)} for an editor to review, ${count(excerpts)} excerpts, ${count(failed)} failed.`,
     )
     return failed > 0 || signal.aborted ? 1 : 0
   } finally {
@@ -64,4 +64,8 @@ function parsed(args: string[]) {
   } catch (error) {
     throw new UsageError(usage, { cause: error })
   }
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en-US')
 }
