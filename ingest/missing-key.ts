@@ -6,7 +6,8 @@ export function missingKey(
   { bulk, congressApiKey }: Pick<ReadOptions, 'bulk' | 'congressApiKey'>,
 ): string | undefined {
   if (congressApiKey !== undefined) return undefined
-  if (source === 'committee-meetings') return `Congress.gov ${keyMissing}`
+  if (source === 'committee-meetings' || source === 'nominations')
+    return `Congress.gov ${keyMissing}`
   return source === 'congress' && !bulk ? congressKeyMissing : undefined
 }
 

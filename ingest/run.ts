@@ -172,6 +172,7 @@ async function countRecords(sql: postgres.Sql, records: RecordsIn): Promise<numb
   const isRead = table === 'action_texts' ? sql`true` : sql`ingested_at is not null`
   const of = () => {
     if ('source' in records) return sql`and source = ${records.source}`
+    if ('types' in records) return sql`and action_type = any (${records.types})`
     return records.branch === undefined ? sql`` : sql`and branch = ${records.branch}`
   }
   const [row] = await sql<{ total: number }[]>`

@@ -97,7 +97,7 @@ test('reads missed plans at once after a restart, one source after the other, on
   const other = keep(plans, reads)
   await until(() => read.length === 2)
   await wait(3000)
-  expect(read).toEqual(['congress', 'votes'])
+  expect(read.toSorted()).toEqual(['congress', 'votes'])
   expect(most).toBe(1)
   const begun = 'Keeping the record fresh: legislators, congress, votes.'
   expect([...one.said, ...other.said]).toEqual([begun, begun])

@@ -30,7 +30,10 @@ export function plansFor({ congressApiKey }: { congressApiKey: string | undefine
     { source: 'house-meetings', cron: '35 * * * *', hours: 1 },
     ...(congressApiKey === undefined
       ? []
-      : [{ source: 'committee-meetings' as const, cron: '50 * * * *', hours: 1 }]),
+      : [
+          { source: 'nominations' as const, cron: '25 * * * *', hours: 1 },
+          { source: 'committee-meetings' as const, cron: '50 * * * *', hours: 1 },
+        ]),
     // Texts of the records that the other sources brought. New prints appear in the morning.
     { source: 'texts', cron: '30 8,20 * * *', hours: 12 },
   ]

@@ -7,6 +7,7 @@ export const sourceNames = [
   'legislators',
   'congress',
   'votes',
+  'nominations',
   'federal-register',
   'court',
   'house-floor',
@@ -38,6 +39,7 @@ export type RecordsIn =
   | { table: 'legislators' | 'roll_calls' | 'action_texts'; branch?: undefined }
   | { table: 'scheduled_events'; source: SourceName }
   | { table: 'GovernmentActions'; branch: 'Legislative' | 'Executive' | 'Judicial' }
+  | { table: 'GovernmentActions'; types: string[] }
 
 /** Items that are stored together in one transaction. */
 export type Step = {

@@ -4,6 +4,7 @@ import { houseMeetings } from './calendar/house-meetings.ts'
 import { senateFloor } from './calendar/senate-floor.ts'
 import { senateMeetings } from './calendar/senate-meetings.ts'
 import { congress } from './congress/source.ts'
+import { nominations } from './consent/source.ts'
 import { court } from './court/source.ts'
 import { federalRegister } from './federal-register/source.ts'
 import { legislators } from './legislators/source.ts'
@@ -16,6 +17,7 @@ export const sources: Source[] = [
   legislators,
   congress,
   votes,
+  nominations,
   federalRegister,
   court,
   houseFloor,

@@ -1,3 +1,4 @@
+import { consentDocumentId } from '#domain/consent/consent-document.ts'
 import { measureId, parseBillNumber } from '#domain/measures/bill-number.ts'
 import { ordinal } from '#domain/dates/congress.ts'
 import { findReferences } from '#domain/actions/references.ts'
@@ -80,7 +81,12 @@ export function measuresIn(text: string, congress: number): string[] {
 /** A nomination's id: PN730-4 of the 119th Congress is `119-pn-730-4`. Part 0 is the whole. */
 export function nominationId(congress: number, number: number, part: string | undefined): string {
   const partNumber = Number(part?.trim() || 0)
-  return `${congress}-pn-${number}${partNumber > 0 ? `-${partNumber}` : ''}`
+  return consentDocumentId({
+    kind: 'nomination',
+    congress,
+    number,
+    part: partNumber > 0 ? String(partNumber) : null,
+  })
 }
 
 // Codes of the House repository whose directory code does not begin with HS (congress-legislators).
