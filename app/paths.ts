@@ -6,13 +6,32 @@ export type BrowseQuery = {
   in?: 'texts'
   page?: number
   per_page?: number
-  sort?: 'date_desc' | 'date_asc' | 'title_asc' | 'title_desc' | 'relevance'
+  sort?:
+    | 'date_desc'
+    | 'date_asc'
+    | 'title_asc'
+    | 'title_desc'
+    | 'latest_action'
+    | 'introduced'
+    | 'cosponsors'
+    | 'relevance'
   branches?: readonly string[]
   action_types?: readonly string[]
+  /** In the record's words. */
+  status?: string | undefined
+  congress?: number | undefined
+  /** A policy area. */
+  subject?: string | undefined
+  /** A Bioguide ID, or words of a name. */
+  sponsor?: string | undefined
+  /** The first and last day of the actions, as YYYY-MM-DD. */
+  since?: string | undefined
+  until?: string | undefined
   view?: 'cards' | 'table'
   /** A postal code, for officials. */
   state?: string | undefined
   chamber?: string | undefined
+  /** The party of officials, or of sponsors. */
   party?: string | undefined
   /** Whether officials are in office. */
   office?: string | undefined
@@ -193,6 +212,7 @@ export const paths = {
   ownList: (id: string, query: { tab?: string; view?: string; page?: number } = {}) =>
     `/profile/lists/${encodeURIComponent(id)}${search(query)}`,
 
+  actionsCsv: (query: BrowseQuery = {}) => `/government-actions.csv${search(query)}`,
   feed: (query: BrowseQuery = {}) => `/government-actions.atom${search(query)}`,
   actionCard: (id: string) => `/cards/action/${encodeURIComponent(id)}.png`,
   legislatorCard: (id: string) => `/cards/legislator/${encodeURIComponent(id)}.png`,

@@ -74,6 +74,7 @@ export default [
   route('terms-of-service', 'features/static/TermsPage.tsx'),
 
   route('government-actions.atom', 'features/browse/feed.ts'),
+  route('government-actions.csv', 'features/browse/csv-route.ts'),
   route('suggestions.json', 'features/browse/suggestions-route.ts'),
   route('robots.txt', 'features/crawlers/robots.ts'),
   route('sitemap.xml', 'features/crawlers/sitemap-index.ts'),

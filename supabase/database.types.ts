@@ -2896,6 +2896,34 @@ export type Database = {
         Args: { session_id: string }
         Returns: boolean | null
       }
+      export_actions: {
+        Args: { query_text?: string | null; filters?: Json | null; sort_by?: string | null; page_num?: number | null }
+        Returns: {
+          id: string | null
+          title: string | null
+          branch: string | null
+          action_type: string | null
+          bill_number: string | null
+          congress_number: number | null
+          law_number: string | null
+          executive_order_number: number | null
+          proclamation_number: number | null
+          docket_number: string | null
+          citation: string | null
+          current_status: string | null
+          status_date: string | null
+          action_date: string | null
+          introduced_date: string | null
+          latest_action_date: string | null
+          latest_action_text: string | null
+          policy_area: string | null
+          sponsor: string | null
+          sponsor_id: string | null
+          sponsor_party: string | null
+          cosponsor_count: number | null
+          total_count: number | null
+        }[]
+      }
       find_in_text: {
         Args: { text_id: number; query: string }
         Returns: {

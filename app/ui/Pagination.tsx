@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { DeferredLink } from './DeferredLink.tsx'
 
 type PaginationProps = {
@@ -7,13 +7,22 @@ type PaginationProps = {
   totalPages: number
   hrefFor: (page: number) => string
   label?: string
+  /** The id of the element before the results. It gets the focus after a change of page (WCAG 2.4.3). */
+  resultsId?: string
 }
 
 const cell =
   'grid min-w-8 h-10 place-items-center rounded px-1 sm:min-w-10 text-sm tabular-nums no-underline text-ink'
 
 /** Numbered pages as real links, so that they open in a tab and work without script. */
-export function Pagination({ page, totalPages, hrefFor, label = 'Pages' }: PaginationProps) {
+export function Pagination(props: PaginationProps) {
+  const { page, totalPages, hrefFor, label = 'Pages', resultsId } = props
+  const before = useRef(page)
+  useEffect(() => {
+    if (before.current === page) return
+    before.current = page
+    if (resultsId) document.getElementById(resultsId)?.focus({ preventScroll: true })
+  }, [page, resultsId])
   if (totalPages <= 1) return null
   return (
     <nav aria-label={label} className="print:hidden">

@@ -538,6 +538,16 @@ begin
           origins := origins || kind;
         end if;
       end loop;
+    end if;
+    -- "This bill (commonly known as the farm bill)". Later in a summary, such words are about something else.
+    name := substring(action.official_summary from
+      '^This (?:bill|act|(?:joint |concurrent )?resolution) \((?:commonly|popularly|also) (?:known|referred to) as (?:the )?([^(),;]{3,80})\)');
+    if name is not null then
+      names := names || name;
+      keys := keys || private.name_key(name);
+      origins := origins || 'popular_title'::text;
+    end if;
+    if names is not null then
       title := title || setweight(
         to_tsvector('private.titles', private.protect_stems(private.plain_words(array_to_string(names, ' ; ')))), 'B'
       );

@@ -329,17 +329,28 @@ comment on function private.make_mark_query(text[]) is
   'Entries with one of some marks (lexemes that begin with =).';
 grant execute on function private.make_mark_query(text[]) to anon, authenticated, service_role;
 
-create or replace function private.write_ordering(sort_by text) returns text
+create or replace function private.write_title_ordering(sort_by text) returns text
   language sql immutable
   return case sort_by
-    when 'title_asc' then 'action.sort_title collate "C", action.id'
     when 'title_desc' then 'action.sort_title collate "C" desc, action.id desc'
-    when 'date_asc' then 'action.action_date, action.id'
-    else 'action.action_date desc, action.id'
+    else 'action.sort_title collate "C", action.id'
   end;
-comment on function private.write_ordering(text) is
-  'The SQL that sorts actions. By date, newest first, for an unknown word.';
-grant execute on function private.write_ordering(text) to anon, authenticated, service_role;
+comment on function private.write_title_ordering(text) is
+  'The SQL that sorts actions by title.';
+grant execute on function private.write_title_ordering(text) to anon, authenticated, service_role;
+
+create or replace function private.write_fact_ordering(sort_by text) returns text
+  language sql immutable
+  return case sort_by
+    when 'date_asc' then 'fact.action_date, fact.action_id'
+    when 'latest_action' then 'fact.latest_date desc, fact.action_id'
+    when 'introduced' then 'fact.introduced_date desc nulls last, fact.action_id'
+    when 'cosponsors' then 'fact.cosponsors desc, fact.action_date desc, fact.action_id'
+    else 'fact.action_date desc, fact.action_id'
+  end;
+comment on function private.write_fact_ordering(text) is
+  'The SQL that sorts action_facts. By date, newest first, for an unknown word.';
+grant execute on function private.write_fact_ordering(text) to anon, authenticated, service_role;
 
 create or replace function private.split_query(folded text)
   returns private.query_word[]

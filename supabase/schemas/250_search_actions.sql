@@ -36,50 +36,47 @@ grant execute on function public.get_filter_options(text) to anon, authenticated
 
 create or replace function private.find_actions(
   plan private.search_plan,
-  kinds text[],
-  status text,
+  filter private.action_filter,
   sort_by text,
   page_num integer,
   page_size integer,
   out ids text[],
-  out total bigint
+  inout total bigint
 )
   language plpgsql stable
   set search_path = ''
 as $$
 declare
-  per_page constant integer := greatest(1, least(coalesce(page_size, 12), private.max_page_size()));
-  is_sorted constant boolean := coalesce(sort_by in ('date_desc', 'date_asc', 'title_asc', 'title_desc'), false);
+  per_page constant integer := greatest(1, coalesce(page_size, 12));
+  is_sorted constant boolean := coalesce(
+    sort_by in ('date_desc', 'date_asc', 'title_asc', 'title_desc', 'latest_action', 'introduced', 'cosponsors'), false
+  );
   first bigint;
 begin
-  if kinds is not null then
-    plan.exact := array(
-      select exact.id
-      from unnest(plan.exact) with ordinality as exact (id, place)
-      join private.search_entries as entry on entry.action_id = exact.id
-      where entry.action_type = any (kinds)
-      order by exact.place
-    );
+  if num_nonnulls(filter.groups, filter.sponsors, filter.since, filter.until) > 0 then
+    execute 'select coalesce(array_agg(exact.id order by exact.place), ''{}'')
+      from unnest($1) with ordinality as exact (id, place)
+      join private.action_facts as fact on fact.action_id = exact.id
+      where ' || private.write_filter(filter, '$2')
+      into plan.exact using plan.exact, filter;
   end if;
-  if status is not null then
-    ids := private.find_actions_of_status(plan, kinds, status, sort_by);
-    total := cardinality(ids);
-  else
-    total := private.sum_counts(plan.counts, kinds);
-  end if;
+  total := coalesce(total, case
+    when private.is_only_kinds(filter) then private.sum_counts(plan.counts, filter.kinds)
+    else (private.count_facets(plan, filter) ->> 'total')::bigint
+  end);
   first := least((greatest(1, least(coalesce(page_num, 1), (total + per_page - 1) / per_page)) - 1) * per_page, 1e9);
   ids := case
-    when status is not null then ids[first + 1:first + per_page]
-    when plan.query is null then private.find_page_of_all(kinds, sort_by, first::integer, per_page)
-    when is_sorted then private.find_page_by_column(plan, kinds, sort_by, total, first::integer, per_page)
-    else private.find_page_by_relevance(plan, kinds, total, first::integer, per_page)
+    when plan.query is null then private.find_page_of_all(filter, sort_by, total, first::integer, per_page)
+    when is_sorted then private.find_page_by_column(plan, filter, sort_by, total, first::integer, per_page)
+    else private.find_page_by_relevance(plan, filter, total, first::integer, per_page)
   end;
 end
 $$;
-comment on function private.find_actions(private.search_plan, text[], text, text, integer, integer) is
-  'A page of the actions that a plan from private.fit_search finds: their ids in order, and how many there are on all '
-  'pages. kinds and status: null for all. The other arguments are those of public.search_government_actions.';
-grant execute on function private.find_actions(private.search_plan, text[], text, text, integer, integer) to anon, authenticated, service_role;
+comment on function private.find_actions(private.search_plan, private.action_filter, text, integer, integer, bigint) is
+  'A page of the actions that a plan from private.fit_search finds and a filter from private.fit_filter passes. The ids '
+  'are in order. The total counts all pages. A caller that knows it gives it. The caller bounds page_size. The other '
+  'arguments are those of public.search_government_actions.';
+grant execute on function private.find_actions(private.search_plan, private.action_filter, text, integer, integer, bigint) to anon, authenticated, service_role;
 
 create or replace function private.list_actions(ids text[])
   returns table (
@@ -168,15 +165,18 @@ create or replace function public.search_government_actions(
   set search_path = ''
 as $$
 declare
+  filter private.action_filter;
   page record;
 begin
   if query_embedding is not null then
     raise exception 'Search by embedding is not available. query_embedding must be null.'
       using errcode = 'feature_not_supported';
   end if;
+  filter.kinds := private.choose_kinds(branch_filter, action_type_filter);
+  filter.status := status_filter;
   page := private.find_actions(
-    private.plan_search(query_text), private.choose_kinds(branch_filter, action_type_filter), status_filter, sort_by,
-    page_num, page_size
+    private.plan_search(query_text), private.fit_filter(filter), sort_by, page_num,
+    least(page_size, private.max_page_size()), null
   );
   return query select action.*, page.total from private.list_actions(page.ids) as action;
 end
@@ -184,8 +184,9 @@ $$;
 comment on function public.search_government_actions(text, real[], text[], text[], text, text, integer, integer) is
   'A page of actions as cards show them. query_text: as in search_query, blank for all. query_embedding: part of '
   'the agreed call, always null. A null or empty filter passes all. status_filter is a current_status. sort_by: '
-  'date_desc, date_asc, title_asc, title_desc or relevance. Anything else means relevance with a query and '
-  'date_desc without. So does relevance without a query. page_num: from 1. A page after the last gives the last. '
+  'date_desc, date_asc, title_asc, title_desc, latest_action, introduced, cosponsors (most first) or relevance. '
+  'Anything else means relevance with a query and date_desc without. So does relevance without a query. page_num: '
+  'from 1. A page after the last gives the last. '
   'page_size: 1 to 100. Each row has total_count, how many there are on all pages.';
 grant execute on function public.search_government_actions(text, real[], text[], text[], text, text, integer, integer) to anon, authenticated;
 
@@ -307,14 +308,14 @@ comment on function private.rank_search_results(text[], private.search_plan, boo
 grant execute on function private.rank_search_results(text[], private.search_plan, boolean) to anon, authenticated, service_role;
 
 create or replace function private.find_page_by_relevance(
-  plan private.search_plan, kinds text[], total bigint, first integer, size integer
+  plan private.search_plan, filter private.action_filter, total bigint, first integer, size integer
 )
   returns text[]
   language plpgsql stable
   set search_path = ''
 as $$
 declare
-  of_kind constant tsquery := private.make_mark_query(array(select '=' || kind from unnest(kinds) as kind));
+  of_kind constant tsquery := private.make_mark_query(array(select '=' || kind from unnest(filter.kinds) as kind));
   wanted constant tsquery := case when of_kind is null then plan.wanted else plan.wanted && of_kind end;
   in_title constant tsquery := case when of_kind is null then plan.in_title else plan.in_title && of_kind end;
   ranked_at_once constant integer := 200;
@@ -326,14 +327,15 @@ begin
   if cardinality(answer) < needed then
     if in_title is not null then
       titles := private.find_first_matches(
-        in_title, true, 'prior', total, plan.exact, greatest(ranked_at_once, needed - cardinality(plan.exact))
+        in_title, true, 'prior', total, plan.exact, greatest(ranked_at_once, needed - cardinality(plan.exact)),
+        filter
       );
       answer := answer || private.rank_search_results(titles[:ranked_at_once], plan, true) || titles[ranked_at_once + 1:];
     end if;
     if cardinality(answer) < needed and wanted is not null then
       -- All titles that match are in `titles` already.
       others := private.find_first_matches(
-        wanted, false, 'prior', total, plan.exact || titles, greatest(ranked_at_once, needed - cardinality(answer))
+        wanted, false, 'prior', total, plan.exact || titles, greatest(ranked_at_once, needed - cardinality(answer)), filter
       );
       answer := answer || private.rank_search_results(others[:ranked_at_once], plan, false) || others[ranked_at_once + 1:];
     end if;
@@ -341,9 +343,9 @@ begin
   return answer[first + 1:needed];
 end
 $$;
-comment on function private.find_page_by_relevance(private.search_plan, text[], bigint, integer, integer) is
+comment on function private.find_page_by_relevance(private.search_plan, private.action_filter, bigint, integer, integer) is
   'The ids of a page by relevance, after as many rows as first.';
-grant execute on function private.find_page_by_relevance(private.search_plan, text[], bigint, integer, integer) to anon, authenticated, service_role;
+grant execute on function private.find_page_by_relevance(private.search_plan, private.action_filter, bigint, integer, integer) to anon, authenticated, service_role;
 
 create or replace function private.count_actions(kinds text[]) returns bigint
   language sql stable
@@ -444,44 +446,55 @@ comment on function private.sum_counts(jsonb, text[]) is
   'The sum of counts by kind ({"hr": 5}) for some kinds. Null adds up all.';
 grant execute on function private.sum_counts(jsonb, text[]) to anon, authenticated, service_role;
 
-create or replace function private.find_page_of_all(kinds text[], sort_by text, first integer, size integer) returns text[]
+create or replace function private.find_page_of_all(
+  filter private.action_filter, sort_by text, total bigint, first integer, size integer
+)
+  returns text[]
   language plpgsql stable
   set search_path = ''
   set plan_cache_mode = 'force_custom_plan'
 as $$
 declare
+  passes constant text := private.write_filter(filter, '$1');
   answer text[];
 begin
-  execute 'select coalesce(array_agg(id), ''{}'') from (
-      select action.id from public."GovernmentActions" as action where true '
-    -- The index for lists needs the branch too.
-    || case when kinds is null then '' else 'and action.action_type = any ($1) and action.branch = any ($4)' end
-    || ' order by ' || private.write_ordering(sort_by) || ' limit $2 offset $3) as page'
-    into answer
-    using kinds, size, first,
-      array(select distinct kind.branch from public.action_types as kind where kind.value = any (kinds));
+  if sort_by in ('title_asc', 'title_desc') then
+    execute 'select coalesce(array_agg(id), ''{}'') from (
+        select action.id from public."GovernmentActions" as action where '
+      -- A scan by title meets a page after (first + size) * actions / total rows. If that is more than total, fetch all titles.
+      || case
+        when total::numeric ^ 2 > (first + size)::numeric * private.count_actions(null) then
+          'exists (select from private.action_facts as fact where fact.action_id = action.id and ' || passes || ' offset 0)'
+        else 'action.id = any (array(select fact.action_id from private.action_facts as fact where ' || passes || '))'
+      end
+      || ' order by ' || private.write_title_ordering(sort_by) || ' limit $2 offset $3) as page'
+      into answer using filter, size, first;
+  else
+    execute 'select coalesce(array_agg(id), ''{}'') from (
+        select fact.action_id as id from private.action_facts as fact where ' || passes || '
+        order by ' || private.write_fact_ordering(sort_by) || ' limit $2 offset $3) as page'
+      into answer using filter, size, first;
+  end if;
   return answer;
 end
 $$;
-comment on function private.find_page_of_all(text[], text, integer, integer) is
-  'The ids of a page of the whole record.';
-grant execute on function private.find_page_of_all(text[], text, integer, integer) to anon, authenticated, service_role;
+comment on function private.find_page_of_all(private.action_filter, text, bigint, integer, integer) is
+  'The ids of a page of the whole record, as far as it passes a filter.';
+grant execute on function private.find_page_of_all(private.action_filter, text, bigint, integer, integer) to anon, authenticated, service_role;
 
 create or replace function private.find_page_by_column(
-  plan private.search_plan, kinds text[], sort_by text, total bigint, first integer, size integer
+  plan private.search_plan, filter private.action_filter, sort_by text, total bigint, first integer, size integer
 )
   returns text[]
   language plpgsql
   stable
   set search_path to ''
   set plan_cache_mode to 'force_custom_plan'
-  set enable_seqscan to 'off'
 as $$
 declare
-  of_kind constant tsquery := private.make_mark_query(array(select '=' || kind from unnest(kinds) as kind));
+  of_kind constant tsquery := private.make_mark_query(array(select '=' || kind from unnest(filter.kinds) as kind));
   query constant tsquery := coalesce(plan.wanted, plan.in_title);
   wanted constant tsquery := case when of_kind is null then query else query && of_kind end;
-  matches constant text := case when plan.wanted is null then 'entry.title_words @@ $1' else 'entry.words @@ $1' end;
   found text[];
   answer text[];
 begin
@@ -489,74 +502,88 @@ begin
     found := plan.exact;
     if wanted is not null then
       found := found || private.find_first_matches(
-        wanted, plan.wanted is null, sort_by, total, plan.exact, first + size);
+        wanted, plan.wanted is null, sort_by, total, plan.exact, first + size, filter);
     end if;
-    execute 'select coalesce(array_agg(id), ''{}'') from (
-        select action.action_id as id from private.search_entries as action where action.action_id = any ($1)
-        order by ' || replace(private.write_ordering(sort_by), 'action.id', 'action.action_id') || ' limit $2 offset $3) as page'
-      into answer using found, size, first;
-  elsif total > 20000 then
-    -- So many match that a scan by title meets enough of them soon.
-    execute 'select coalesce(array_agg(id), ''{}'') from (
-        select action.id from public."GovernmentActions" as action
-        where action.id = any ($4) or exists (
-          select from private.search_entries as entry where entry.action_id = action.id and (' || matches || ') is true)
-        order by ' || private.write_ordering(sort_by) || ' limit $2 offset $3) as page'
-      into answer using wanted, size, first, plan.exact;
   else
-    execute 'select coalesce(array_agg(id), ''{}'') from (
-        select action.id from public."GovernmentActions" as action
-        where action.id in (
-          select entry.action_id from private.search_entries as entry where ' || matches || '
-          union select unnest($4))
-        order by ' || private.write_ordering(sort_by) || ' limit $2 offset $3) as page'
-      into answer using wanted, size, first, plan.exact;
+    found := array(select private.find_actions_of_search(plan));
   end if;
+  execute 'select coalesce(array_agg(id), ''{}'') from (
+      select fact.action_id as id from private.action_facts as fact '
+    || case when sort_by in ('title_asc', 'title_desc') then
+      'join public."GovernmentActions" as action on action.id = fact.action_id ' else '' end
+    || 'where fact.action_id = any ($1) and ' || private.write_filter(filter, '$2') || ' order by '
+    || case when sort_by in ('title_asc', 'title_desc') then private.write_title_ordering(sort_by)
+      else private.write_fact_ordering(sort_by) end
+    || ' limit $3 offset $4) as page'
+    into answer using found, filter, size, first;
   return answer;
 end
 $$;
-comment on function private.find_page_by_column(private.search_plan, text[], text, bigint, integer, integer) is
-  'The ids of a page that a query finds, by date or title.';
-grant execute on function private.find_page_by_column(private.search_plan, text[], text, bigint, integer, integer) to anon, authenticated, service_role;
+comment on function private.find_page_by_column(private.search_plan, private.action_filter, text, bigint, integer, integer) is
+  'The ids of a page that a query finds and a filter passes, in any order but relevance.';
+grant execute on function private.find_page_by_column(private.search_plan, private.action_filter, text, bigint, integer, integer) to anon, authenticated, service_role;
 
-create or replace function private.find_actions_of_status(
-  plan private.search_plan, kinds text[], status text, sort_by text
-)
-  returns text[]
+create or replace function private.count_facets(plan private.search_plan, filter private.action_filter) returns jsonb
   language plpgsql stable
   set search_path = ''
   set plan_cache_mode = 'force_custom_plan'
 as $$
 declare
-  query constant tsquery := coalesce(plan.wanted, plan.in_title);
-  answer text[];
+  -- Without groups, so that each facet can leave its own filter out.
+  whole private.action_filter := filter;
+  found constant text[] := case when plan.query is not null then array(select private.find_actions_of_search(plan)) end;
+  answer jsonb;
 begin
-  execute 'select coalesce(array_agg(id), ''{}'') from (
-      select action.id
-      from public."GovernmentActions" as action
-      join private.search_entries as entry on entry.action_id = action.id
-      where action.current_status = $1'
-    || case when kinds is null then '' else ' and action.action_type = any ($2)' end
-    || case
-      when plan.query is null then ''
-      when plan.wanted is null then ' and (entry.title_words @@ $3 or action.id = any ($4))'
-      else ' and (entry.words @@ $3 or action.id = any ($4))'
-    end
-    || ' order by '
-    || case
-      when plan.query is not null and sort_by is distinct from 'date_desc' and private.write_ordering(sort_by) = private.write_ordering(null)
-        then 'array_position($4, action.id), entry.title_words @@ $5 desc nulls last, entry.prior desc, action.id'
-      else private.write_ordering(sort_by)
-    end
-    || ') as page'
-    into answer using status, kinds, query, plan.exact, plan.in_title;
+  whole.groups := null;
+  execute 'with counted as materialized (
+      select fact.group_id, count(*)::integer as actions
+      from private.action_facts as fact
+      where ' || private.write_filter(whole, '$1')
+        || case when found is null then '' else ' and fact.action_id = any ($2)' end || '
+      group by fact.group_id
+    ), grouped as materialized (
+      select
+        counted.actions, combined.action_type, combined.status, combined.congress, combined.subject, combined.party,
+        ($1).kinds is null or combined.action_type = any (($1).kinds) as of_kind,
+        coalesce(combined.status = ($1).status, true) as of_status,
+        coalesce(combined.congress = ($1).congress, true) as of_congress,
+        coalesce(combined.subject = ($1).subject, true) as of_subject,
+        coalesce(combined.party = ($1).party, true) as of_party
+      from counted join private.fact_groups as combined on combined.id = counted.group_id
+    ), facets as (
+      select ''kind'' as facet, action_type as value, sum(actions) as actions
+      from grouped where of_status and of_congress and of_subject and of_party group by action_type
+      union all
+      select ''status'', status, sum(actions)
+      from grouped where of_kind and of_congress and of_subject and of_party group by status
+      union all
+      select ''congress'', nullif(congress, 0)::text, sum(actions)
+      from grouped where of_kind and of_status and of_subject and of_party group by congress
+      union all
+      select ''subject'', subject, sum(actions)
+      from grouped where of_kind and of_status and of_congress and of_party group by subject
+      union all
+      select ''party'', party, sum(actions)
+      from grouped where of_kind and of_status and of_congress and of_subject group by party
+    )
+    select jsonb_build_object(
+      ''total'', (
+        select coalesce(sum(actions), 0) from grouped where of_kind and of_status and of_congress and of_subject and of_party
+      ),
+      ''kinds'', coalesce((select jsonb_object_agg(value, actions) from facets where facet = ''kind''), ''{}''),
+      ''values'', coalesce((
+        select jsonb_agg(to_jsonb(facets) order by facet, value) from facets where facet <> ''kind'' and value <> ''''
+      ), ''[]'')
+    )'
+    into answer using filter, found;
   return answer;
 end
 $$;
-comment on function private.find_actions_of_status(private.search_plan, text[], text, text) is
-  'All actions of a status that a query finds, in order. Few calls ask for a status, so the entries have no mark '
-  'for it.';
-grant execute on function private.find_actions_of_status(private.search_plan, text[], text, text) to anon, authenticated, service_role;
+comment on function private.count_facets(private.search_plan, private.action_filter) is
+  'How many actions a query finds with a filter, as {"total", "kinds", "values"}. kinds: by kind with the other filters, '
+  'as {"hr": 5}. values: the same for status, congress, subject and party, as a list of {"facet", "value", "actions"}. '
+  'Values without actions are left out.';
+grant execute on function private.count_facets(private.search_plan, private.action_filter) to anon, authenticated, service_role;
 
 create or replace function private.find_actions_of_search(plan private.search_plan)
   returns setof text
@@ -577,10 +604,11 @@ end
 $$;
 comment on function private.find_actions_of_search(private.search_plan) is
   'All actions that a plan from private.plan_search finds, without order. None for a blank query.';
-grant execute on function private.find_actions_of_search(private.search_plan) to authenticated, service_role;
+grant execute on function private.find_actions_of_search(private.search_plan) to anon, authenticated, service_role;
 
 create or replace function private.find_first_matches(
-  wanted tsquery, in_title boolean, sort_by text, estimate bigint, skipped text[], at_most integer
+  wanted tsquery, in_title boolean, sort_by text, estimate bigint, skipped text[], at_most integer,
+  filter private.action_filter default null
 )
   returns text[]
   language plpgsql stable
@@ -596,14 +624,19 @@ declare
     when 'date_asc' then 'action_date, action_id'
     else 'prior desc, action_id'
   end;
+  -- The marks of the index already filter by kind.
+  passes constant text := case when private.is_only_kinds(filter) then 'true' else
+    'exists (select from private.action_facts as fact where fact.action_id = entry.action_id and '
+    || private.write_filter(filter, '$5') || ')'
+  end;
   -- "+ 0" keeps the planner from the index of the order: it has to find by words and then sort.
   statement constant text := format(
     'select coalesce(array_agg(action_id), ''{}'') from (
       select entry.action_id from private.search_entries as entry
-      where entry.%I @@ $1 and entry.action_id <> all ($2)
+      where entry.%I @@ $1 and entry.action_id <> all ($2) and %s
       order by %s limit $3
     ) as page',
-    words, regexp_replace(ordering, '^(prior|action_date)', '\1 + 0')
+    words, passes, regexp_replace(ordering, '^(prior|action_date)', '\1 + 0')
   );
   -- Reading the words of one entry costs as much as finding ten by the index. About a quarter of the entries with a word
   -- have it in the title.
@@ -619,28 +652,28 @@ begin
         select entry.action_id from (
           select action_id, prior, action_date, %1$I from private.search_entries order by %2$s limit $4
         ) as entry
-        where entry.%1$I @@ $1 and entry.action_id <> all ($2)
+        where entry.%1$I @@ $1 and entry.action_id <> all ($2) and %3$s
         order by %2$s limit $3
       ) as page',
-      words, ordering
+      words, ordering, passes
     )
-      into found using wanted, skipped, at_most, gone_through;
+      into found using wanted, skipped, at_most, gone_through, filter;
     if cardinality(found) = at_most then
       return found;
     end if;
   end if;
   -- If many match, the entries with a high prior may be enough. The condition repeats that of their index exactly.
   if in_title and sort_by = 'prior' and estimate > 20 * at_most then
-    execute replace(statement, 'where ', 'where entry.prior >= 15000 and ') into found using wanted, skipped, at_most;
+    execute replace(statement, 'where ', 'where entry.prior >= 15000 and ') into found using wanted, skipped, at_most, null::bigint, filter;
     if cardinality(found) = at_most then
       return found;
     end if;
   end if;
-  execute statement into found using wanted, skipped, at_most;
+  execute statement into found using wanted, skipped, at_most, null::bigint, filter;
   return found;
 end
 $$;
-comment on function private.find_first_matches(tsquery, boolean, text, bigint, text[], integer) is
-  'At most at_most actions that match, by prior or by date. estimate: about how many match. skipped: actions to '
-  'leave out.';
-grant execute on function private.find_first_matches(tsquery, boolean, text, bigint, text[], integer) to anon, authenticated, service_role;
+comment on function private.find_first_matches(tsquery, boolean, text, bigint, text[], integer, private.action_filter) is
+  'At most at_most actions that match and pass a filter, by prior or by date. estimate: about how many do. skipped: '
+  'actions to leave out.';
+grant execute on function private.find_first_matches(tsquery, boolean, text, bigint, text[], integer, private.action_filter) to anon, authenticated, service_role;

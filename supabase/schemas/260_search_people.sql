@@ -424,3 +424,68 @@ comment on function private.make_near_name_query(text) is
   'For two or three words with one correct name: the officials of this name whose other names begin alike. Up to a '
   'third of the letters may be wrong ("Hakim Jeffries").';
 grant execute on function private.make_near_name_query(text) to anon, authenticated, service_role;
+
+create or replace function private.make_member_name_query(query_text text) returns tsquery
+  language sql stable
+  set search_path = ''
+as $$
+  select string_agg('(' || concat_ws(
+    ' | ', quote_literal(word) || ':AB',
+    (
+      select string_agg(quote_literal(other) || ':B', ' | ')
+      from (
+        select given.name as other from private.given_names as given where given.short = word
+        union
+        select given.short from private.given_names as given where given.name = word
+      ) as others
+    )
+  ) || ')', ' & ')::tsquery
+  from string_to_table(private.plain_words(left(query_text, 200)), ' ') as word
+  where word <> '' and word not in (
+    'rep', 'sen', 'senator', 'representative', 'congressman', 'congresswoman', 'speaker', 'hon', 'jr', 'sr'
+  )
+$$;
+comment on function private.make_member_name_query(text) is
+  'A query for legislators whose name, nickname or initials have all the words. Null without a word.';
+grant execute on function private.make_member_name_query(text) to anon, authenticated, service_role;
+
+create or replace function private.find_namesakes(query_text text) returns jsonb
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  at_most constant integer := 3;
+  wanted constant tsquery := private.make_member_name_query(query_text);
+  ids text[];
+  sought private.legislator_plan;
+begin
+  -- Two letters are the initials of many, and a number is no name.
+  if query_text !~ '[[:alpha:]]{3}' or query_text ~ '[0-9"]' or numnode(wanted) = 0 then
+    return '[]';
+  end if;
+  ids := array(
+    select member.id from public.legislators as member
+    where member.search_vector @@ wanted order by member.in_office desc, member.id limit 50
+  );
+  if cardinality(ids) > at_most then
+    ids := array(
+      select member.id from public.legislators as member where member.id = any (ids) and member.in_office
+    );
+  end if;
+  if cardinality(ids) not between 1 and at_most then
+    return '[]';
+  end if;
+  sought.condition := 'legislator.id = any (string_to_array($2, '' ''))';
+  sought.wanted := wanted;
+  sought.key := array_to_string(ids, ' ');
+  sought.has_query := true;
+  return (
+    select jsonb_agg(to_jsonb(official) - '{total_count,ordinality}'::text[] order by official.ordinality)
+    from private.find_legislators(sought, '{}', 1, at_most) with ordinality as official
+  );
+end
+$$;
+comment on function private.find_namesakes(text) is
+  'The officials with a name or initials that a query consists of, as rows of public.search_legislators. None if more '
+  'than three in office have them.';
+grant execute on function private.find_namesakes(text) to anon, authenticated, service_role;

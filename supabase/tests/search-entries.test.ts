@@ -15,6 +15,14 @@ const tables = {
     insert: `select 'x', 'hr', 1, now(), '', ''`,
     update: 'prior = 1',
   },
+  action_facts: {
+    insert: `select 'x', 1, null, now(), now(), null, 0`,
+    update: 'cosponsors = 1',
+  },
+  fact_groups: {
+    insert: `overriding system value select 1, 'hr', '', 0, '', ''`,
+    update: `party = ''`,
+  },
   action_names: { insert: `select '119-hr-1', 'x', 'title'`, update: `key = 'x'` },
   word_counts: { insert: `select 'x', 'hr', 1`, update: 'documents = 1' },
   search_versions: { insert: 'select 1', update: 'part = 1' },

@@ -4,6 +4,7 @@ import { Marked } from '#app/components/marked/Marked.tsx'
 import { SaveButton } from '#app/components/save-button/SaveButton.tsx'
 import { paths } from '#app/paths.ts'
 import { actionNumber } from '#domain/actions/action-number.ts'
+import type { SortingEvent } from '#domain/actions/sorting-event.ts'
 import { pluralize } from '#domain/language/pluralize.ts'
 import { headingTitle } from '#domain/actions/heading-title.ts'
 import { limits } from '#domain/limits.ts'
@@ -19,9 +20,16 @@ type ActionCardProps = {
   saveButtons?: boolean
   /** Words that a search found. */
   marks?: Marks
+  /** The event by which the list is sorted, if the status does not say it. */
+  event?: SortingEvent | null
 }
 
-export function ActionCard({ action, saveButtons = true, marks = noMarks }: ActionCardProps) {
+export function ActionCard({
+  action,
+  saveButtons = true,
+  marks = noMarks,
+  event,
+}: ActionCardProps) {
   const number = actionNumber(action)
   const title = headingTitle(action.title)
   const { cardTitle, cardSummary } = limits.characters
@@ -46,9 +54,16 @@ export function ActionCard({ action, saveButtons = true, marks = noMarks }: Acti
           'No summary available.'
         )}
       </p>
-      <p className="mt-auto pt-3 text-sm text-ink-muted">
-        <ActionFacts action={action} />
-      </p>
+      <div className="mt-auto pt-3 text-sm text-ink-muted">
+        {event && (
+          <p className="text-ink">
+            {event.day ? <time dateTime={event.day}>{event.words}</time> : event.words}
+          </p>
+        )}
+        <p>
+          <ActionFacts action={action} />
+        </p>
+      </div>
       {saveButtons && (
         // Above the link that covers the card.
         <div className="needs-script relative z-10 -mb-3 -ml-3 flex w-fit flex-wrap print:hidden">

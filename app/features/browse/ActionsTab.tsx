@@ -1,4 +1,4 @@
-import { Bell, Rss, SlidersHorizontal } from 'lucide-react'
+import { Bell, Download, Rss, SlidersHorizontal } from 'lucide-react'
 import {
   type ChangeEvent,
   lazy,
@@ -18,12 +18,15 @@ import { Select } from '#app/ui/Select.tsx'
 import {
   type BrowseSearch,
   browseQuery,
+  contentsOf,
   feedOf,
   type FilterChoice,
+  hasMoreFilters,
   type Sort,
-  sorts,
+  sortsOf,
 } from './browse-search.ts'
 import { FilterForm } from './FilterForm.tsx'
+import { MoreFilters } from './MoreFilters.tsx'
 import type { LoadedActions } from './load-browse.ts'
 import type { LoadedTexts } from './load-texts.ts'
 import { ActiveFilters, BrowseViewSwitch, ResultCount } from './ResultPage.tsx'
@@ -87,8 +90,19 @@ export function ActionsTab({ loaded, notes, children }: ActionsTabProps) {
             </div>
           )}
         </div>
+        {'choices' in loaded && <MoreFilters search={search} choices={loaded.choices} />}
+        {'sponsors' in loaded && loaded.sponsors?.length === 0 && (
+          <p className="mt-3">
+            We have no member of Congress named “{search.more.sponsor}”. Check the spelling, or use
+            the last name alone.
+          </p>
+        )}
         <div className="mt-4 empty:hidden">
-          <ActiveFilters search={search} options={options} />
+          <ActiveFilters
+            search={search}
+            options={options}
+            sponsors={'sponsors' in loaded ? loaded.sponsors : null}
+          />
         </div>
         <div className="mt-6">
           {found === 'failed' ? (
@@ -183,7 +197,7 @@ function SortForm({ search }: { search: BrowseSearch }) {
         name="sort"
         value={sort}
         onChange={change}
-        options={sorts.filter(({ value }) => search.q || value !== 'relevance')}
+        options={sortsOf(search)}
       />
       <span className="hidden noscript:block">
         <Button type="submit">Sort</Button>
@@ -195,7 +209,7 @@ function SortForm({ search }: { search: BrowseSearch }) {
 /** An empty list of actions, with what else there is to try. */
 function NothingFound({ search }: { search: BrowseSearch }) {
   const { q, searchIn } = search
-  const isFiltered = search.actionTypes.length > 0
+  const isFiltered = search.actionTypes.length > 0 || hasMoreFilters(search)
   const to = (change: Partial<BrowseSearch>) =>
     paths.governmentActions(browseQuery({ ...search, tab: 'actions', page: 1, ...change }))
   return (
@@ -211,7 +225,9 @@ function NothingFound({ search }: { search: BrowseSearch }) {
         <ul className="grid gap-1">
           {isFiltered && (
             <li>
-              <Link to={to({ branches: [], actionTypes: [] })}>Search without the filters</Link>
+              <Link to={to({ branches: [], actionTypes: [], more: {} })}>
+                Search without the filters
+              </Link>
             </li>
           )}
           <li>
@@ -228,7 +244,7 @@ function NothingFound({ search }: { search: BrowseSearch }) {
   )
 }
 
-/** The ways to hear of what comes to a list later. */
+/** Ways to keep a list, and to learn of its new actions. */
 function FollowSearch({ search }: { search: BrowseSearch }) {
   return (
     <div className="mt-8 flex flex-wrap items-center justify-center gap-x-6 gap-y-2 print:hidden">
@@ -237,6 +253,16 @@ function FollowSearch({ search }: { search: BrowseSearch }) {
         <Rss aria-hidden className="size-4" />
         {search.q ? 'Feed of this search' : 'Feed of this list'}
       </a>
+      {search.searchIn === 'summaries' && (
+        <a
+          href={paths.actionsCsv({ ...contentsOf(search), sort: browseQuery(search).sort })}
+          download
+          className="inline-flex min-h-6 items-center gap-2 text-sm"
+        >
+          <Download aria-hidden className="size-4" />
+          CSV of this list
+        </a>
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, useNavigation } from 'react-router'
 import { ActionCard } from '#app/components/action-card/ActionCard.tsx'
 import { ActionsTable } from '#app/components/action-table/ActionsTable.tsx'
@@ -5,6 +6,8 @@ import { type PublicData, publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { type BrowseQuery, paths } from '#app/paths.ts'
 import { FloatingSpinner } from '#app/ui/FloatingSpinner.tsx'
+import { sortingEvent } from '#domain/actions/sorting-event.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 import { TabLinks } from '#app/ui/TabLinks.tsx'
 import type { Route } from './+types/BrowsePage'
 import { ActionsTab } from './ActionsTab.tsx'
@@ -18,6 +21,7 @@ import {
 import { loadActions, loadOfficials } from './load-browse.ts'
 import { loadTexts } from './load-texts.ts'
 import { OfficialsTab } from './OfficialsTab.tsx'
+import { People } from './People.tsx'
 import { ResultPage, SearchNotes } from './ResultPage.tsx'
 import { TextNotes, TextResults } from './TextResults.tsx'
 import { branchOfPath, waitingWords } from './waiting-words.ts'
@@ -80,6 +84,7 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
     paths.governmentActions(browseQuery({ ...search, tab: value, page: 1 }))
   return (
     <div className="column pt-10">
+      <output className="sr-only">{useNews(describeResults(loaderData))}</output>
       <h1 className="text-h1">{headingOf(search)}</h1>
       <div className="mt-6">
         <TabLinks
@@ -101,7 +106,9 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
       >
         {waiting && <FloatingSpinner label={waiting} />}
         <div className={waiting && 'opacity-50'}>
-          <h2 className="sr-only">Results</h2>
+          <h2 id="results-heading" tabIndex={-1} className="sr-only">
+            Results
+          </h2>
           <List loaded={loaderData} />
         </div>
       </div>
@@ -127,12 +134,15 @@ function List({ loaded }: { loaded: Loaded }) {
         <ActionsTab
           loaded={loaded}
           notes={
-            <SearchNotes
-              search={search}
-              reading={loaded.reading}
-              others={loaded.officials}
-              outOfRecord={loaded.outOfRecord}
-            />
+            <>
+              <People officials={loaded.people} justices={loaded.justices} />
+              <SearchNotes
+                search={search}
+                reading={loaded.reading}
+                others={loaded.officials}
+                outOfRecord={loaded.outOfRecord}
+              />
+            </>
           }
         >
           {loaded.found !== 'failed' && (
@@ -146,7 +156,13 @@ function List({ loaded }: { loaded: Loaded }) {
                   marks={loaded.marks}
                 />
               )}
-              card={(action) => <ActionCard action={action} marks={loaded.marks} />}
+              card={(action) => (
+                <ActionCard
+                  action={action}
+                  marks={loaded.marks}
+                  event={sortingEvent(action, search.sort)}
+                />
+              )}
             />
           )}
         </ActionsTab>
@@ -167,6 +183,21 @@ function canonicalQuery(loaded: Loaded): BrowseQuery {
 function headingOf({ q, tab }: BrowseSearch): string {
   if (q) return 'Search Results'
   return tab === 'officials' ? 'Federal Officials' : 'Federal Actions'
+}
+
+/** The number of results in words, for those who cannot see the list change (WCAG 4.1.3). */
+function describeResults({ found, search }: Loaded): string {
+  if (found === 'failed') return ''
+  const pages = found.totalPages > 1 ? `, page ${found.page} of ${found.totalPages}` : ''
+  return `${pluralize(found.total, search.tab === 'officials' ? 'official' : 'result')}${pages}`
+}
+
+/** Words only after they changed: a screen reader reads the first ones with the page. */
+function useNews(words: string): string {
+  const [first] = useState(words)
+  const [isNews, setIsNews] = useState(false)
+  if (words !== first && !isNews) setIsNews(true)
+  return isNews ? words : ''
 }
 
 /** The words to show while the next list loads. */

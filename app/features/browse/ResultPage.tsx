@@ -5,16 +5,20 @@ import { paths } from '#app/paths.ts'
 import { Chip } from '#app/ui/Chip.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import type { OutOfRecord } from '#domain/actions/out-of-record.ts'
+import { congressName } from '#domain/dates/congress.ts'
+import { longDate } from '#domain/dates/dates.ts'
 import { pluralize } from '#domain/language/pluralize.ts'
 import { exactQuery } from '#domain/search/search-query.ts'
 import {
   type BranchOption,
   type BrowseSearch,
   browseQuery,
+  hasMoreFilters,
+  type MoreFilters,
   toggleBranch,
   toggleType,
 } from './browse-search.ts'
-import type { Found, QueryReading } from './load-browse.ts'
+import type { Found, QueryReading, Sponsors } from './load-browse.ts'
 
 type SearchNotesProps = {
   search: BrowseSearch
@@ -61,7 +65,15 @@ export function SearchNotes({ search, reading, others, outOfRecord }: SearchNote
       )}
       {others > 0 && (
         <p>
-          <Link to={to({ tab: other.tab, searchIn: 'summaries', branches: [], actionTypes: [] })}>
+          <Link
+            to={to({
+              tab: other.tab,
+              searchIn: 'summaries',
+              branches: [],
+              actionTypes: [],
+              more: {},
+            })}
+          >
             {other.words}
           </Link>{' '}
           {others === 1 ? 'matches' : 'match'} “{correction ?? q}” too.
@@ -75,9 +87,11 @@ export function SearchNotes({ search, reading, others, outOfRecord }: SearchNote
 export function ActiveFilters({
   search,
   options,
+  sponsors = null,
 }: {
   search: BrowseSearch
   options: BranchOption[]
+  sponsors?: Sponsors
 }) {
   const to = (change: Partial<BrowseSearch>) =>
     paths.governmentActions(browseQuery({ ...search, page: 1, ...change }))
@@ -89,6 +103,10 @@ export function ActiveFilters({
         ? [{ label: branch, to: to(toggleBranch(search, branch, options)) }]
         : on.map(({ value, label }) => ({ label, to: to(toggleType(search, value, options)) }))
     }),
+    ...Object.entries(labelsOf(search.more, sponsors)).map(([name, label]) => ({
+      label,
+      to: to({ more: { ...search.more, [name]: undefined } }),
+    })),
   ]
   if (chips.length === 0) return null
   return (
@@ -107,15 +125,35 @@ export function ActiveFilters({
           </Link>
         </li>
       )}
-      {search.branches.length > 0 && (
+      {(search.branches.length > 0 || hasMoreFilters(search)) && (
         <li>
-          <Link to={to({ branches: [], actionTypes: [] })} className="text-sm">
+          <Link to={to({ branches: [], actionTypes: [], more: {} })} className="text-sm">
             Clear filters
           </Link>
         </li>
       )}
     </ul>
   )
+}
+
+/** The words for each filter that is set. */
+function labelsOf(more: MoreFilters, sponsors: Sponsors): Record<string, string> {
+  const { status, congress, subject, since, until, sponsor, party } = more
+  const others = (sponsors?.length ?? 0) - 1
+  const [first] = sponsors ?? []
+  return {
+    ...(status && { status }),
+    ...(congress && { congress: congressName(congress) }),
+    ...(subject && { subject }),
+    ...(since && { since: `From ${longDate(since)}` }),
+    ...(until && { until: `Through ${longDate(until)}` }),
+    ...(sponsor && {
+      sponsor: `Sponsor: ${others === 0 && first ? first.full_name : sponsor}${
+        others > 0 ? ` (${pluralize(others + 1, 'member')})` : ''
+      }`,
+    }),
+    ...(party && { party: `Sponsor’s party: ${party}` }),
+  }
 }
 
 type ResultPageProps<Row> = {
@@ -144,6 +182,7 @@ export function ResultPage<Row extends { id: string }>(props: ResultPageProps<Ro
         <Pagination
           page={found.page}
           totalPages={found.totalPages}
+          resultsId="results-heading"
           hrefFor={(page) => paths.governmentActions(browseQuery({ ...search, page }))}
         />
       </div>

@@ -61,6 +61,7 @@ export function TextResults({ search, found, marks }: TextResultsProps) {
         <Pagination
           page={found.page}
           totalPages={found.totalPages}
+          resultsId="results-heading"
           hrefFor={(page) => paths.governmentActions(browseQuery({ ...search, page }))}
         />
       </div>

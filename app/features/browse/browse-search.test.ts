@@ -23,6 +23,7 @@ describe('the address of the browse page', () => {
       sort: 'date_desc',
       branches: [],
       actionTypes: [],
+      more: {},
       officials: {},
       view: 'cards',
     })
@@ -43,8 +44,23 @@ describe('the address of the browse page', () => {
       'tab=officials&state=ZZ&chamber=Lords&party=%27--&office=1',
       '/government-actions?tab=officials',
     ],
-    ['state=TX&party=Republican', '/government-actions'],
+    ['state=TX&chamber=House', '/government-actions'],
   ])('of officials, %s is %s', (query, address) => {
+    expect(rewrite(query)).toBe(address)
+  })
+
+  test.each([
+    [
+      'status=Became+Law&congress=119&subject=Health&sponsor=Sanders&since=2025-01-01&until=2025-12-31&party=Democratic',
+      '/government-actions?status=Became%20Law&congress=119&subject=Health&sponsor=Sanders&since=2025-01-01&until=2025-12-31&party=Democratic',
+    ],
+    ['status=&congress=&subject=&sponsor=&since=&until=&party=', '/government-actions'],
+    ['congress=last&since=2025-02-30&until=soon&party=Whig', '/government-actions'],
+    // Searches in official texts do not have these filters.
+    ['q=tax&in=texts&congress=119&sort=cosponsors', '/government-actions?q=tax&in=texts'],
+    ['tab=officials&congress=119', '/government-actions?tab=officials'],
+    ['sort=cosponsors', '/government-actions?sort=cosponsors'],
+  ])('with more filters, %s is %s', (query, address) => {
     expect(rewrite(query)).toBe(address)
   })
 

@@ -1,4 +1,5 @@
 import { type BrowseQuery, paths } from '#app/paths.ts'
+import { isoDay } from '#domain/dates/dates.ts'
 import { databaseLimits } from '#domain/database-values.ts'
 import { limits } from '#domain/limits.ts'
 import { type PartyGroup, partyName } from '#domain/members/party.ts'
@@ -18,22 +19,50 @@ export type BrowseSearch = {
   sort: Sort
   branches: string[]
   actionTypes: string[]
+  /** More filters of actions. Searches in official texts and for officials have none. */
+  more: MoreFilters
   /** Of officials alone. */
   officials: OfficialsFilter
   view: 'cards' | 'table'
 }
 
 type Tab = 'actions' | 'officials'
-export type Sort = 'date_desc' | 'date_asc' | 'title_asc' | 'title_desc' | 'relevance'
+export type Sort = NonNullable<BrowseQuery['sort']>
+
+/** Filters of actions besides branch and type. An undefined one does not filter. */
+export type MoreFilters = Pick<
+  BrowseQuery,
+  'status' | 'congress' | 'subject' | 'sponsor' | 'since' | 'until' | 'party'
+>
 
 /** The sort options. 'Most Relevant' needs a query. */
-export const sorts: { value: Sort; label: string }[] = [
+const sorts: { value: Sort; label: string }[] = [
   { value: 'date_desc', label: 'Newest First' },
   { value: 'date_asc', label: 'Oldest First' },
   { value: 'title_asc', label: 'Title A-Z' },
   { value: 'title_desc', label: 'Title Z-A' },
+  { value: 'latest_action', label: 'Latest Action' },
+  { value: 'introduced', label: 'Latest Introduced' },
+  { value: 'cosponsors', label: 'Most Cosponsors' },
   { value: 'relevance', label: 'Most Relevant' },
 ]
+
+const sortsOfTexts: readonly Sort[] = [
+  'date_desc',
+  'date_asc',
+  'title_asc',
+  'title_desc',
+  'relevance',
+]
+
+/** The sort options of a list. */
+export function sortsOf({ q, searchIn }: Pick<BrowseSearch, 'q' | 'searchIn'>) {
+  return sorts.filter(
+    ({ value }) =>
+      (q !== '' || value !== 'relevance') &&
+      (searchIn === 'summaries' || sortsOfTexts.includes(value)),
+  )
+}
 
 const defaultPerPage = limits.browse.perPage
 
@@ -43,17 +72,20 @@ const defaultPerPage = limits.browse.perPage
  */
 export function readBrowseSearch(params: URLSearchParams): BrowseSearch {
   const q = readQuery(params.get('q') ?? '')
-  const sort = sorts.find(({ value }) => value === params.get('sort'))?.value ?? defaultSort(q)
   const tab = params.get('tab')
+  const inTexts = q !== '' && tab !== 'officials' && params.get('in') === 'texts'
+  const searchIn = inTexts ? 'texts' : 'summaries'
+  const sort = sortsOf({ q, searchIn }).find(({ value }) => value === params.get('sort'))?.value
   return {
     q,
     tab: tab === 'officials' ? 'officials' : tab ? 'actions' : undefined,
-    searchIn: q && tab !== 'officials' && params.get('in') === 'texts' ? 'texts' : 'summaries',
+    searchIn,
     page: readWhole(params.get('page'), 1, 1_000_000),
     perPage: readWhole(params.get('per_page'), defaultPerPage, databaseLimits.maxPageSize),
-    sort: sort === 'relevance' && !q ? 'date_desc' : sort,
+    sort: sort ?? defaultSort(q),
     branches: readList(params, 'branches'),
     actionTypes: readList(params, 'action_types'),
+    more: inTexts || tab === 'officials' ? {} : readMoreFilters(params),
     officials: tab === 'officials' ? readOfficialsFilter(params, q) : noFilter,
     view: readView(params.get('view')),
   }
@@ -68,12 +100,32 @@ export function browseQuery(search: BrowseSearch): BrowseQuery {
     in: q && tab !== 'officials' && searchIn === 'texts' ? 'texts' : undefined,
     branches: search.branches,
     action_types: search.actionTypes,
-    ...(tab === 'officials' && search.officials),
+    ...(tab === 'officials' ? search.officials : searchIn === 'summaries' && search.more),
     sort: sort === defaultSort(q) ? undefined : sort,
     page: page === 1 ? undefined : page,
     per_page: perPage === defaultPerPage ? undefined : perPage,
     view: view === 'cards' ? undefined : view,
   }
+}
+
+function readMoreFilters(params: URLSearchParams): MoreFilters {
+  const words = (name: string) => readQuery(params.get(name) ?? '') || undefined
+  const day = (name: string) => isoDay(params.get(name) ?? '') ?? undefined
+  const congress = readWhole(params.get('congress'), 0, 999)
+  return {
+    status: words('status'),
+    congress: congress || undefined,
+    subject: words('subject'),
+    sponsor: words('sponsor'),
+    since: day('since'),
+    until: day('until'),
+    party: parties.find((party) => party === params.get('party')),
+  }
+}
+
+/** Whether a filter besides branch and type is set. */
+export function hasMoreFilters(search: BrowseSearch): boolean {
+  return Object.values(search.more).some((value) => value !== undefined)
 }
 
 function defaultSort(q: string): Sort {
@@ -101,10 +153,22 @@ function readList(params: URLSearchParams, name: string): string[] {
   return [...new Set(values.map(readQuery).filter(Boolean))].slice(0, 50)
 }
 
-/** The address of the feed of a list: what it shows, the newest first. */
+/** The address of the feed of a list: its newest actions. */
 export function feedOf(search: BrowseSearch): string {
-  const { q, in: searchIn, branches, action_types } = browseQuery(search)
-  return paths.feed({ q, in: searchIn, branches, action_types })
+  return paths.feed(contentsOf(search))
+}
+
+/** The part of an address that says which actions a list has, whatever their order and page. */
+export function contentsOf(search: BrowseSearch): BrowseQuery {
+  const {
+    tab: _,
+    sort: __,
+    page: ___,
+    per_page: ____,
+    view: _____,
+    ...contents
+  } = browseQuery(search)
+  return contents
 }
 
 /** The filters of the list of officials. An undefined one does not filter. */

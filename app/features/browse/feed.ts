@@ -1,14 +1,14 @@
 import { atomFeed, timeOfDay } from '#app/data/atom.ts'
 import { type PublicData, publicData } from '#app/data/public-data.ts'
 import { site } from '#app/data/site.ts'
-import { unwrap } from '#app/data/unwrap.ts'
 import { xmlResponse } from '#app/data/xml.ts'
 import { paths } from '#app/paths.ts'
 import type { CardAction } from '#app/components/action-card/listed-action.ts'
 import { type NumberedAction, actionNumber } from '#domain/actions/action-number.ts'
 import { headingTitle } from '#domain/actions/heading-title.ts'
 import type { Route } from './+types/feed'
-import { type BrowseSearch, browseQuery, feedOf, readBrowseSearch } from './browse-search.ts'
+import { type BrowseSearch, contentsOf, feedOf, readBrowseSearch } from './browse-search.ts'
+import { actionsPage, loadSearchPage } from './load-browse.ts'
 import { findTexts } from './load-texts.ts'
 
 const entries = 50
@@ -40,29 +40,15 @@ async function newest(client: PublicData, search: BrowseSearch): Promise<FeedAct
       descriptionSummary: excerpts.map(({ label, words }) => `${label}: ${words}`).join(' '),
     }))
   }
-  return unwrap(await searchActions(client, search))
-}
-
-function searchActions(client: PublicData, search: BrowseSearch) {
-  return client.rpc('search_government_actions', {
-    query_text: search.q,
-    query_embedding: null,
-    branch_filter: search.branches.length > 0 ? search.branches : null,
-    action_type_filter: search.actionTypes.length > 0 ? search.actionTypes : null,
-    status_filter: null,
-    sort_by: search.sort,
-    page_num: search.page,
-    page_size: search.perPage,
-  })
+  return (await loadSearchPage(client, 'actions', search, actionsPage)).rows
 }
 
 /** The feed as XML. It is as new as its newest entry. */
 export function atom(origin: string, search: BrowseSearch, rows: readonly FeedAction[]): string {
-  const { q, in: searchIn, branches, action_types } = browseQuery(search)
   return atomFeed({
     title: feedTitle(search),
     self: origin + feedOf(search),
-    alternate: origin + paths.governmentActions({ q, in: searchIn, branches, action_types }),
+    alternate: origin + paths.governmentActions(contentsOf(search)),
     updated: timeOf(rows[0]),
     author: 'Rotunda',
     entries: rows.map((row) => ({

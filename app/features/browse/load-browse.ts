@@ -7,6 +7,7 @@ import { tellOfMissing, unwrap, unwrapPart } from '#app/data/unwrap.ts'
 import { paths } from '#app/paths.ts'
 import { outOfRecord } from '#domain/actions/out-of-record.ts'
 import { today } from '#domain/dates/dates.ts'
+import { findJustices } from '#domain/decisions/justices.ts'
 import { soughtWords } from '#domain/search/find-in-text.ts'
 import { noMarks } from '#domain/search/marked-segments.ts'
 import { quotedPhrases } from '#domain/search/search-query.ts'
@@ -14,6 +15,7 @@ import {
   type BranchOption,
   browseQuery,
   type BrowseSearch,
+  hasMoreFilters,
   normalizeChoice,
 } from './browse-search.ts'
 
@@ -60,11 +62,10 @@ export async function loadSearchPage<T>(
   search: BrowseSearch,
   shape: z.ZodType<T>,
 ): Promise<T> {
-  const { branches, actionTypes, officials } = search
   const answer = await client.rpc('search_page', {
     query_text: search.q,
     list,
-    filters: list === 'officials' ? officials : { branches, action_types: actionTypes },
+    filters: list === 'officials' ? search.officials : actionFilters(search),
     sort_by: search.sort,
     page_num: search.page,
     page_size: search.perPage,
@@ -72,10 +73,29 @@ export async function loadSearchPage<T>(
   return shape.parse(unwrap(answer))
 }
 
+/** The filters of a list of actions, as the database takes them. */
+export function actionFilters({ branches, actionTypes, more }: BrowseSearch) {
+  return { branches, action_types: actionTypes, ...more }
+}
+
+/** How many actions have a value of a filter, with the other filters. */
+const choices = z.array(z.object({ facet: z.string(), value: z.string(), actions: z.number() }))
+export type Choices = z.infer<typeof choices>
+
+/** The members that the filter for sponsors means; null without it. */
+export type Sponsors = z.infer<typeof actionsPage>['sponsors']
+
+/** An action of the list, with its number of cosponsors. */
+export type FoundAction = ListedAction & { cosponsor_count: number }
+
 /** The rows come from the SQL functions behind `search_government_actions` and `search_legislators`. */
-const actionsPage = searchPage.extend({
-  rows: z.array(z.custom<ListedAction>()),
+export const actionsPage = searchPage.extend({
+  rows: z.array(z.custom<FoundAction>()),
   facets: branchOptions,
+  choices,
+  sponsors: z.array(z.object({ id: z.string(), full_name: z.string() })).nullable(),
+  /** Officials whose name or initials the query is. */
+  people: z.array(z.custom<ListedOfficial>()),
 })
 const officialsPage = searchPage.extend({
   rows: z.array(z.custom<ListedOfficial>()),
@@ -93,7 +113,13 @@ export async function loadActions(client: PublicData, search: BrowseSearch) {
   const options = page === 'failed' ? [] : page.facets
   const officials = page === 'failed' ? 0 : (page.others ?? 0)
   // The words alone decide, not a filter that was just chosen.
-  if (page !== 'failed' && !search.tab && decidesTab(q) && officials > countAll(options)) {
+  if (
+    page !== 'failed' &&
+    !search.tab &&
+    !hasMoreFilters(search) &&
+    decidesTab(q) &&
+    officials > countAll(options)
+  ) {
     throw redirect(paths.governmentActions(browseQuery({ ...search, tab: 'officials', page: 1 })))
   }
   const reading = readingOf(page)
@@ -101,6 +127,10 @@ export async function loadActions(client: PublicData, search: BrowseSearch) {
   return {
     search: normalizeSearch(search, options),
     options,
+    choices: page === 'failed' ? [] : page.choices,
+    sponsors: page === 'failed' ? null : page.sponsors,
+    people: page === 'failed' || search.page > 1 ? [] : page.people,
+    justices: search.page > 1 ? [] : findJustices(q),
     found: foundIn(search, page),
     reading,
     outOfRecord: outOfRecord(

@@ -1,0 +1,111 @@
+import { Form } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { FilterSelect } from '#app/ui/FilterSelect.tsx'
+import { congressName } from '#domain/dates/congress.ts'
+import {
+  type BrowseSearch,
+  browseQuery,
+  hasMoreFilters,
+  type MoreFilters as Filters,
+  parties,
+} from './browse-search.ts'
+import type { Choices } from './load-browse.ts'
+
+const field = 'min-h-11 rounded border border-control bg-raised px-3 text-ink'
+
+type MoreFiltersProps = { search: BrowseSearch; choices: Choices }
+
+/** The filters that most visitors do not need, in a disclosure. A plain form, so that they work without script. */
+export function MoreFilters({ search, choices }: MoreFiltersProps) {
+  const { more } = search
+  const kept = Object.entries(browseQuery({ ...search, more: {}, page: 1 }))
+  const options = (facet: keyof Filters, label = (value: string) => value) => {
+    const counted = choices.filter((choice) => choice.facet === facet)
+    const values = counted.map(({ value }) => value)
+    const chosen = more[facet]?.toString()
+    return (chosen === undefined || values.includes(chosen) ? values : [...values, chosen]).map(
+      (value) => {
+        const count = counted.find((choice) => choice.value === value)?.actions ?? 0
+        return { value, label: `${label(value)} (${count.toLocaleString('en-US')})` }
+      },
+    )
+  }
+  return (
+    <details
+      // The fields show what the address says, also after another link was followed.
+      key={JSON.stringify(search)}
+      className="mt-3 print:hidden"
+    >
+      <summary className="inline-flex min-h-8 cursor-pointer items-center text-sm font-medium">
+        {hasMoreFilters(search) ? 'Change more filters' : 'More filters'}
+      </summary>
+      <Form
+        method="get"
+        action={paths.governmentActions()}
+        preventScrollReset
+        aria-label="More filters"
+        className="mt-3 border-y border-line py-4 filter-row"
+      >
+        {kept.map(([name, value]) =>
+          value === undefined || String(value) === '' ? null : (
+            <input key={name} type="hidden" name={name} value={String(value)} />
+          ),
+        )}
+        <FilterSelect
+          label="Status"
+          name="status"
+          value={more.status}
+          options={options('status')}
+        />
+        <FilterSelect
+          label="Congress"
+          name="congress"
+          value={more.congress}
+          options={options('congress', (value) => congressName(Number(value))).toSorted(
+            (a, b) => Number(b.value) - Number(a.value),
+          )}
+        />
+        <FilterSelect
+          label="Subject"
+          name="subject"
+          value={more.subject}
+          options={options('subject')}
+        />
+        <Day label="From" name="since" value={more.since} />
+        <Day label="Through" name="until" value={more.until} />
+        <label className="flex items-center gap-2 text-sm text-ink-muted filter-field">
+          Sponsor
+          <input
+            name="sponsor"
+            defaultValue={more.sponsor}
+            maxLength={100}
+            autoComplete="off"
+            className={field}
+          />
+        </label>
+        <FilterSelect
+          label="Sponsor’s party"
+          name="party"
+          value={more.party}
+          options={options('party').filter(({ value }) => parties.includes(value))}
+        />
+        <Button type="submit">Show</Button>
+        <p className="basis-full text-sm text-ink-muted">
+          The number next to each choice is how many actions it shows. Dates are those of the latest
+          action, the signing or the decision. Orders and decisions have no Congress, subject or
+          sponsor.
+        </p>
+      </Form>
+    </details>
+  )
+}
+
+function Day({ label, name, value }: { label: string; name: string; value: string | undefined }) {
+  return (
+    <label className="flex items-center gap-2 text-sm text-ink-muted filter-field">
+      {label}
+      <input type="date" name={name} defaultValue={value ?? ''} className={field} />
+    </label>
+  )
+}
