@@ -122,6 +122,8 @@ as $$
 declare
   word private.query_word;
   next_word private.query_word;
+  before private.query_word;
+  glued text;
   meant text;
   unknown constant text[] := array(
     select other.said from unnest(words) as other
@@ -141,6 +143,20 @@ begin
     next_word := words[at + 1];
     -- It was joined to the word before.
     continue when word.said is null;
+    before := mended[cardinality(mended)];
+    glued := case when not word.is_known and at > 1 and not before.is_quoted and not before.is_without
+      and char_length(before.said || word.said) between 6 and 20
+      and before.said || word.said ~ '^[a-z]+$'
+      then private.choose_nearest_word(before.said || word.said, ''::tsquery) end;
+    -- "tick tok" is "tiktok". An unfinished word is not joined: "home lan" may become "home lands".
+    if glued is not null and not starts_with(glued, before.said || word.said) then
+      corrected := regexp_replace(
+        coalesce(corrected, query), '\m' || before.said || '\W+' || word.said || '\M', glued, 'i'
+      );
+      before.said := glued;
+      mended[cardinality(mended)] := before;
+      continue;
+    end if;
     if word.is_known or word.said !~ '^[a-z]+$'
       or at = cardinality(words) and private.find_words_beginning(word.said) is not null
     then
@@ -212,8 +228,8 @@ create or replace function private.find_nearest_words(plain_word text) returns t
   language sql stable
   set search_path = ''
 as $$
-  -- A short word may have one error. A word of seven letters may have two if its first letter is right, one of nine three
-  -- if its first five are. The vocabulary has words of up to 40 letters, so a misspelling has up to 42.
+  -- A word may have one error in four letters: "mangione" is not "mannion". Two errors need the same first letter, three
+  -- the same first five. The vocabulary has words of up to 40 letters, so a misspelling has up to 42.
   with near as (
     select
       known.word, known.lexeme,
@@ -249,11 +265,14 @@ as $$
       found.word, found.lexeme,
       rank() over (order by found.apart, left(found.word, 1) <> left(plain_word, 1)) as place
     from (select * from near union select * from far) as found
-    where found.apart <= case
-      when char_length(plain_word) >= 9 and left(found.word, 5) = left(plain_word, 5) then 3
-      when char_length(plain_word) >= 7 and left(found.word, 1) = left(plain_word, 1) then 2
-      else 1
-    end
+    where found.apart <= least(
+      greatest(1, least(char_length(plain_word), char_length(found.word)) / 4),
+      case
+        when left(found.word, 5) = left(plain_word, 5) then 3
+        when left(found.word, 1) = left(plain_word, 1) then 2
+        else 1
+      end
+    )
   ) as ranked
   where ranked.place = 1
 $$;

@@ -477,11 +477,7 @@ begin
   select
     private.join_any(coalesce(
       array_agg(private.join_all(array(select plan.groups[kept] from unnest(nearly.places) as kept))), '{}'
-    )) as wanted,
-    -- The correction is shown only if all answers have the same words.
-    case when count(*) = 1 then min((
-      select string_agg(plan.said[kept], ' ' order by kept) from unnest(nearly.places) as kept
-    )) end as said
+    )) as wanted
     into best
   from (select places, tells, max(tells) over () as most from enough) as nearly
   where nearly.tells >= 0.65 * nearly.most;
@@ -493,7 +489,6 @@ begin
       select case when each.found > 0 then each.tells else 0 end
       from unnest(documents, telling) with ordinality as each (found, tells, place) order by each.place
     );
-    plan.corrected := best.said;
     plan.lexeme := null;
     plan.is_hopeless := false;
   end if;

@@ -54,11 +54,11 @@ const firstOf = async (query: string) => {
 }
 
 describe('a query whose words no action has all of', () => {
-  test('is answered by those that tell most of it, and says which', async () => {
+  test('is answered by those that tell most of it, and drops none as if it were an error', async () => {
     expect(await firstOf('massie epstein')).toEqual({
       id: '119-hr-4405',
       total: 1,
-      said: 'epstein',
+      said: null,
     })
   })
 
@@ -203,5 +203,22 @@ describe('a day', () => {
     const [row] = await database.sql<{ days: string | null }[]>`
       select private.read_days(${said})::text as days`
     expect(row?.days).toBe(days)
+  })
+})
+
+describe('a correction', () => {
+  test.each([
+    ['tick tok', 'tiktok'],
+    ['tik tok', 'tiktok'],
+    ['tarrifs on steal', 'tariffs on steal'],
+    // Two letters of eight would make other words of these.
+    ['mannions', null],
+    ['luigi mangione', null],
+    ['drag queen', null],
+    // Perhaps an unfinished word.
+    ['home lan', null],
+  ])('of %j is %j', async (query, correction) => {
+    const [reading] = await database.sql`select correction from public.search_reading(${query})`
+    expect(reading).toEqual({ correction })
   })
 })

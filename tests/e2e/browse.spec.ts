@@ -72,6 +72,9 @@ test.describe('the list of actions', () => {
       'Oldest First',
       'Title A-Z',
       'Title Z-A',
+      'Latest Action',
+      'Latest Introduced',
+      'Most Cosponsors',
     ])
     await page.goto('/government-actions?q=tax')
     await expect(sort.getByRole('option').last()).toHaveText('Most Relevant')
@@ -226,7 +229,44 @@ test.describe('the list of actions', () => {
   test('is accessible', async ({ page }) => {
     test.slow()
     await page.goto('/government-actions?q=tax')
+    await page.getByText('More filters', { exact: true }).click()
     await expectAccessible(page)
+  })
+
+  test('has more filters, each with a chip, and a file of what they leave', async ({ page }) => {
+    await page.goto('/government-actions?sort=cosponsors')
+    await expect(page.locator('main article').first()).toContainText(/\d+ cosponsors/)
+    await page.getByText('More filters', { exact: true }).click()
+    await page.getByLabel('Status').selectOption('Became Law')
+    await page.getByLabel('Sponsor', { exact: true }).fill('zzyzx')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page.getByText('We have no member of Congress named “zzyzx”.')).toBeVisible()
+    const chips = page.getByRole('list', { name: 'Active filters' })
+    await chips.getByRole('link', { name: 'Remove Sponsor: zzyzx' }).click()
+    await expect(page).toHaveURL('/government-actions?status=Became%20Law&sort=cosponsors')
+    const count = page.getByText(/^Showing 1 to 12 of/)
+    const total = Number(/of ([\d,]+)/.exec(await count.innerText())?.[1]?.replace(',', ''))
+    const address = await page.getByRole('link', { name: 'CSV of this list' }).getAttribute('href')
+    const file = await (await page.request.get(address!)).text()
+    expect(file.trim().split('\r\n')).toHaveLength(total + 1)
+  })
+
+  test('tells how many there are, and gives the results the focus after paging', async ({
+    page,
+  }) => {
+    await page.goto('/government-actions')
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Results' })).toBeFocused()
+    await expect(page.getByRole('status').getByText(/results, page 2 of/)).toBeAttached()
+  })
+
+  test('begins with the person whose name is searched for', async ({ page }) => {
+    await page.goto('/government-actions?q=pelosi&tab=actions')
+    const people = page.getByRole('region', { name: 'People with this name' })
+    await expect(people.getByRole('link', { name: 'Nancy Pelosi' })).toBeVisible()
+    await page.goto('/government-actions?q=ketanji&tab=actions')
+    await people.getByRole('link', { name: 'Ketanji Brown Jackson' }).click()
+    await expect(page).toHaveURL(/q=Jackson&tab=actions&branches=Judicial/)
   })
 })
 
@@ -242,6 +282,12 @@ test.describe('before script has run', () => {
     await page.getByRole('button', { name: 'Sort' }).click()
     await expect(page).toHaveURL(/sort=date_asc/)
     await expect(page.locator('main article').first()).toContainText('Judicial')
+    await page.getByText('More filters', { exact: true }).click()
+    await page.getByLabel('Through').fill('2022-12-31')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page).toHaveURL(/until=2022-12-31/)
+    await expect(page.locator('main article').first()).toContainText('Judicial')
+    await expect(page.getByRole('link', { name: 'Remove Through December 31, 2022' })).toBeVisible()
     await page.getByRole('searchbox').first().fill('Durbin')
     await page.getByRole('searchbox').first().press('Enter')
     await expect(page.getByRole('link', { name: 'Richard J. Durbin' })).toBeVisible()

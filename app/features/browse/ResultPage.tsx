@@ -34,7 +34,7 @@ export function SearchNotes({ search, reading, others, outOfRecord }: SearchNote
   const { q } = search
   const { correction } = reading
   const officials = search.tab === 'officials'
-  const isPartial = reading.isPartial && correction === null && !officials
+  const isPartial = reading.isPartial && !officials
   if (q === '' || (correction === null && !isPartial && others === 0 && !outOfRecord)) return null
   const to = (change: Partial<BrowseSearch>) =>
     paths.governmentActions(browseQuery({ ...search, page: 1, ...change }))
