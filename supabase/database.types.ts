@@ -2899,10 +2899,10 @@ export type Database = {
       export_actions: {
         Args: { query_text?: string | null; filters?: Json | null; sort_by?: string | null; page_num?: number | null }
         Returns: {
-          id: string | null
-          title: string | null
-          branch: string | null
-          action_type: string | null
+          id: string
+          title: string
+          branch: string
+          action_type: string
           bill_number: string | null
           congress_number: number | null
           law_number: string | null
@@ -2920,8 +2920,8 @@ export type Database = {
           sponsor: string | null
           sponsor_id: string | null
           sponsor_party: string | null
-          cosponsor_count: number | null
-          total_count: number | null
+          cosponsor_count: number
+          total_count: number
         }[]
       }
       find_in_text: {

@@ -47,6 +47,7 @@ const communityList =
 
 /** Columns of views and of functions' rows that are never null, which the catalogue does not know. */
 const neverNull: Record<string, string[]> = {
+  export_actions: ['id', 'title', 'branch', 'action_type', 'cosponsor_count', 'total_count'],
   get_record_coverage: ['branch', 'actions'],
   compare_members: ['in_common', 'both_decided', 'agreed'],
   get_chamber_medians: ['members', 'with_party_members'],

@@ -67,7 +67,8 @@ const answer = <T>(query: string, given: (string | null | number | string[])[]) 
 
 type Counted = { id: string; total_count: number }
 const withoutTotal = (rows: Counted[]) => rows.map((row) => ({ ...row, total_count: undefined }))
-const withoutCosponsors = (rows: Page['rows']) => rows.map(({ cosponsor_count: _, ...row }) => row)
+const withoutCosponsors = (rows: Page['rows']) =>
+  rows.map((row) => ({ ...row, cosponsor_count: undefined }))
 
 const queries = [
   null,

@@ -4,16 +4,19 @@ import { site } from '#app/data/site.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { paths } from '#app/paths.ts'
 import { actionNumber } from '#domain/actions/action-number.ts'
+import type { Database } from '#supabase/database.types.ts'
 import type { Route } from './+types/csv-route'
 import { readBrowseSearch } from './browse-search.ts'
 import { actionFilters } from './load-browse.ts'
+
+type ExportedAction = Database['public']['Functions']['export_actions']['Returns'][number]
 
 /** /government-actions.csv: the actions of a list, in its order. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const search = readBrowseSearch(url.searchParams)
   const client = context.get(publicData)
   const { origin } = context.get(site)
-  const pages = readPages(async (page) =>
+  const pages = readPages<ExportedAction>(async (page) =>
     unwrap(
       await client.rpc('export_actions', {
         query_text: search.q,
@@ -23,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       }),
     ),
   )
-  return await csvResponse(
+  return await csvResponse<ExportedAction>(
     'government-actions.csv',
     {
       Number: actionNumber,
