@@ -36,7 +36,7 @@ async function searchPage(
 const asVisitor = <T>(work: (sql: Sql) => Promise<T>) =>
   inRollback(database.sql, async (sql) => {
     await asRole(sql, { role: 'anon' })
-    return await work(sql as unknown as Sql)
+    return await work(sql)
   })
 
 /** The same question in plain SQL over the actions themselves. */
