@@ -95,6 +95,21 @@ export type CommitteesQuery = {
   q?: string | undefined
 }
 
+/** The parameters of the list of a measure's amendments. */
+export type AmendmentsQuery = {
+  /** A value of `amendmentOutcomes`. */
+  outcome?: string | undefined
+  vote?: 'recorded' | undefined
+  page?: number | undefined
+}
+
+/** The measures of a committee that its page lists. */
+export type CommitteeQuery = {
+  /** A value of `committeeActivityKinds`. */
+  work?: string | undefined
+  page?: number | undefined
+}
+
 /** All addresses of the app. Only this module escapes ids and names. */
 export const paths = {
   home: (quickLinks?: 'federal' | 'officials' | 'local') =>
@@ -110,6 +125,10 @@ export const paths = {
     `/action/${encodeURIComponent(id)}${search({ roll: rollCall })}#vote`,
   actionVotes: (id: string, rollCall: string) =>
     `/action/${encodeURIComponent(id)}/votes.csv${search({ roll: rollCall })}`,
+  amendments: (actionId: string, query: AmendmentsQuery = {}) =>
+    `/action/${encodeURIComponent(actionId)}/amendments${search(query)}`,
+  /** @param id "119-samdt-3000" */
+  amendment: (id: string) => `/amendment/${encodeURIComponent(id)}`,
   subjects: (query: SubjectsQuery = {}) => `/subjects${search(query)}`,
   /** The record's page of a subject, by the Library of Congress's name. */
   subject: (
@@ -143,7 +162,8 @@ export const paths = {
   /** @param code a postal code */
   state: (code: string) => `/state/${encodeURIComponent(code.toLowerCase())}`,
   /** @param code as the House and the Senate name it ("HSAG") */
-  committee: (code: string) => `/committee/${encodeURIComponent(code.toLowerCase())}`,
+  committee: (code: string, query: CommitteeQuery = {}) =>
+    `/committee/${encodeURIComponent(code.toLowerCase())}${search(query)}`,
   memberComparison: (query: ComparisonQuery = {}) => `/compare/members${search(query)}`,
   portrait: (bioguideId: string) => `/portraits/${encodeURIComponent(bioguideId)}`,
 

@@ -15,6 +15,8 @@ export default [
   route('action/:id/votes.csv', 'features/action/votes-csv-route.ts'),
   route('action/:id/text.atom', 'features/text/versions-feed.ts'),
   route('action/:id/text/compare', 'features/text-comparison/ComparisonPage.tsx'),
+  route('action/:id/amendments', 'features/amendment/AmendmentsPage.tsx'),
+  route('amendment/:id', 'features/amendment/AmendmentPage.tsx'),
   route('votes', 'features/votes/VotesPage.tsx'),
   route('votes.atom', 'features/votes/feed.ts'),
   route('votes.csv', 'features/votes/csv-route.ts'),

@@ -46,16 +46,6 @@ export function congressionalRecordUrl({ volume, page }: { volume: number; page:
   return `https://www.govinfo.gov/link/crec/${volume}/${page.charAt(0).toLowerCase()}/${page.slice(1)}`
 }
 
-/** An amendment's page: https://www.congress.gov/amendment/119th-congress/senate-amendment/2360 */
-export function congressGovAmendmentUrl(amendment: {
-  congress: number
-  chamber: Chamber
-  number: number
-}) {
-  const { congress, chamber, number } = amendment
-  return `https://www.congress.gov/amendment/${ordinal(congress)}-congress/${chamber.toLowerCase()}-amendment/${number}`
-}
-
 /** An order or proclamation by its number, through govinfo's link service. */
 export function govinfoExecutiveUrl({ kind, number }: ExecutiveNumber): string {
   return `https://www.govinfo.gov/link/cpd/${kind.replace(' ', '')}/${number}`

@@ -1,18 +1,14 @@
 import type { Chamber } from '../members/chamber.ts'
 import { findReferences, type Named, officialUrl } from '../actions/references.ts'
-import {
-  congressGovAmendmentUrl,
-  congressionalRecordUrl,
-  govinfoReportUrl,
-  rollCallUrl,
-} from '../actions/official-urls.ts'
+import { type AmendmentNumber, congressGovAmendmentUrl } from '../amendments/amendment-number.ts'
+import { congressionalRecordUrl, govinfoReportUrl, rollCallUrl } from '../actions/official-urls.ts'
 import { presentCongress, sessionOfYear } from '../dates/congress.ts'
 
 /** What an entry of a measure's history names: as other official texts do, and Congress's own papers. */
 export type HistoryNamed =
   | Named
   | { kind: 'roll call'; chamber: Chamber; congress: number; session: number; number: number }
-  | { kind: 'amendment'; congress: number; chamber: Chamber; number: number }
+  | { kind: 'amendment'; amendment: AmendmentNumber }
   | { kind: 'committee report'; congress: number; chamber: Chamber; number: number }
   /** A page of the Congressional Record, as it prints it: H2145. */
   | { kind: 'record page'; volume: number; page: string }
@@ -47,7 +43,7 @@ export function historyUrl(named: HistoryNamed): string | null {
     case 'roll call':
       return rollCallUrl(named)
     case 'amendment':
-      return congressGovAmendmentUrl(named)
+      return congressGovAmendmentUrl(named.amendment)
     case 'committee report':
       return govinfoReportUrl(named)
     case 'record page':
@@ -121,9 +117,7 @@ function findAmendments(text: string, congress: number): HistoryReference[] {
     end: index + words.length,
     named: {
       kind: 'amendment',
-      chamber: letter === 'H' ? 'House' : 'Senate',
-      congress,
-      number: Number(number),
+      amendment: { congress, type: letter === 'H' ? 'hamdt' : 'samdt', number: Number(number) },
     },
   }))
 }

@@ -140,8 +140,8 @@ describe('after the end of the terms for which members are listed', () => {
   test('so do a committee, and the members of a district', async () => {
     const place = { state: 'ME', district: '1' }
     const client = platform.client()
-    expect((await loadCommittee(client, 'HSAG', '2027-01-02'))?.termsOver).toBeNull()
-    expect((await loadCommittee(client, 'HSAG', end))?.termsOver).toMatch(ofOne)
+    expect((await loadCommittee(client, 'HSAG', {}, '2027-01-02'))?.termsOver).toBeNull()
+    expect((await loadCommittee(client, 'HSAG', {}, end))?.termsOver).toMatch(ofOne)
     expect((await loadMembers(client, place, '2027-01-02'))?.termsOver).toBeNull()
     expect((await loadMembers(client, place, end))?.termsOver).toMatch(ofOne)
   })
@@ -160,6 +160,12 @@ test('a committee has a page before its seats are known, and one by no code of t
     name: 'Senate Committee on Rules and Administration',
     members: [],
     termsOver: null,
+    search: {},
+    work: [],
+    counts: [],
+    total: 0,
+    page: 1,
+    totalPages: 0,
   })
   expect(await loadCommittee(platform.client(), 'SSZZ')).toBeNull()
   const { data } = await platform.client().rpc('get_committees')

@@ -171,7 +171,7 @@ as $$
 $$;
 comment on function private.describe_amendment(public.amendments) is
   'An amendment as lists show it.';
-grant execute on function private.describe_amendment(public.amendments) to anon, authenticated;
+grant execute on function private.describe_amendment(public.amendments) to anon, authenticated, service_role;
 
 create or replace function public.get_amendments(
   action_id text,
@@ -288,7 +288,7 @@ as $$
 $$;
 comment on function private.committees_of(text) is
   'The work of committees on a measure, oldest first. `is_listed`: the record has the full committee, so it has a page.';
-grant execute on function private.committees_of(text) to anon, authenticated;
+grant execute on function private.committees_of(text) to anon, authenticated, service_role;
 
 create or replace function private.related_measures_of(action public."GovernmentActions") returns jsonb
   language sql stable
@@ -326,7 +326,7 @@ as $$
 $$;
 comment on function private.related_measures_of(public."GovernmentActions") is
   'The measures related to a measure, those that became law first. At most 100; `count` counts all.';
-grant execute on function private.related_measures_of(public."GovernmentActions") to anon, authenticated;
+grant execute on function private.related_measures_of(public."GovernmentActions") to anon, authenticated, service_role;
 
 create or replace function private.amendments_of(action_id text) returns jsonb
   language sql stable
@@ -349,7 +349,7 @@ as $$
 $$;
 comment on function private.amendments_of(text) is
   'The first ten amendments to a measure, and how many there are, by outcome and with a recorded vote.';
-grant execute on function private.amendments_of(text) to anon, authenticated;
+grant execute on function private.amendments_of(text) to anon, authenticated, service_role;
 
 create or replace function public.get_committee_measures(
   committee_code text,

@@ -61,8 +61,10 @@ export function ActionHeading({ action }: { action: ActionView }) {
           )}
         </p>
       )}
-      {action.statusMeaning && (
-        <p className="mt-1 max-w-[68ch] text-sm text-ink-muted">{action.statusMeaning}</p>
+      {action.statusMeaning && (branch === 'Legislative' || !action.setback) && (
+        <p className={`max-w-[68ch] text-sm text-ink-muted ${action.setback ? 'mt-3' : 'mt-1'}`}>
+          {action.statusMeaning}
+        </p>
       )}
       <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-muted">
         {number && <li className="font-semibold text-ink">{number}</li>}

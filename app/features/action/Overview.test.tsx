@@ -14,6 +14,8 @@ const row = {
   actions_history: [],
   other_dockets: [],
   subjects: [],
+  cbo_estimates: null,
+  constitutional_authority: null,
   opinions: [],
   comments: [],
   relations: [],
@@ -38,6 +40,7 @@ function shown(changes: object): string {
     ratings: undefined,
     reintroductions: [],
     statusCounts: null,
+    voteAmendments: [],
     ...ofNoMeasure,
   }
   const view = toView({ ...others, action, names: new Map() }, { roll: null, chamber: null })
@@ -207,6 +210,7 @@ test('each mark of a model’s summary opens the passage in the version that it 
       ratings: undefined,
       reintroductions: [],
       statusCounts: null,
+      voteAmendments: [],
       ...ofNoMeasure,
       names: new Map(),
     },

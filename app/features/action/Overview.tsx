@@ -6,6 +6,7 @@ import { LongDetails } from '#app/ui/LongDetails.tsx'
 import { pluralize } from '#domain/language/pluralize.ts'
 import { longDate } from '#domain/dates/dates.ts'
 import type { ActionView, ExcerptView, Paragraph, Quote } from './action-view.ts'
+import { MeasureRecord } from './MeasureRecord.tsx'
 import { RelationItem } from './RelationItem.tsx'
 
 export function Overview({ action }: { action: ActionView }) {
@@ -57,6 +58,7 @@ export function Overview({ action }: { action: ActionView }) {
           <Paragraphs texts={action.official.paragraphs} />
         </details>
       )}
+      <MeasureRecord action={action} />
       {action.links.length > 0 && (
         <>
           <h3 className="mt-9 mb-2 text-h3">Read the record</h3>
@@ -71,7 +73,6 @@ export function Overview({ action }: { action: ActionView }) {
           </ul>
         </>
       )}
-      {action.subjects.length > 0 && <Subjects names={action.subjects} />}
       {action.unread && <p className="mt-2 max-w-[65ch] text-sm text-ink-muted">{action.unread}</p>}
       {action.related.length > 0 && (
         <>
@@ -110,24 +111,6 @@ export function Overview({ action }: { action: ActionView }) {
           </ol>
         </LongDetails>
       )}
-    </>
-  )
-}
-
-/** The Library of Congress's subjects of a measure: each leads to the measures that have it. */
-function Subjects({ names }: { names: string[] }) {
-  return (
-    <>
-      <h3 className="mt-9 mb-2 text-h3">Subjects</h3>
-      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        {names.map((name) => (
-          <li key={name}>
-            <Link to={paths.governmentActions({ q: `"${name}"` })} className="inline-block py-0.5">
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
     </>
   )
 }

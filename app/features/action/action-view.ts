@@ -1,3 +1,4 @@
+import type { AmendmentLine } from '#app/components/amendment/to-amendment-line.ts'
 import type { LinkedWords } from '#app/components/linked-text/linked-words.ts'
 import type { Summary } from '#app/components/summary/summary.ts'
 import type { MemberLines } from '#app/components/vote/member-lines.ts'
@@ -21,6 +22,8 @@ export type Votes = {
   rollCalls: RollCall[]
   unrecorded: Passage[]
   selectedId: string | null
+  /** What the vote that is shown is about, if that is an amendment. */
+  amendments: AmendmentLine[]
   /** Whether the list of roll calls, or the vote that is to be shown, could not be read. */
   couldNotBeRead: boolean
   members: MemberLines
@@ -58,6 +61,37 @@ export type Cosponsorship = {
 
 /** How many of each party joined in a month, or are from a state. */
 export type CosponsorCount = { name: string; counts: number[] }
+
+/** A committee with what it did on a measure, oldest first. */
+export type Committee = {
+  code: string
+  name: string
+  chamber: string | null
+  /** The page of the full committee. */
+  to: string | null
+  steps: {
+    label: string
+    date: string
+    /** "43–0", "by voice vote" */
+    vote: string | null
+    reports: { words: string; url: string | null }[]
+  }[]
+}
+
+export type RelatedMeasureLine = {
+  id: string
+  number: string
+  /** Its Congress, if it is another. */
+  congress: string | null
+  title: string | null
+  /** The official page, if the record does not have the measure. */
+  url: string | null
+  /** How it is related. */
+  sentence: string
+  status: string | null
+  /** The day it became law. */
+  date: string | null
+}
 
 /** A status that ended or stopped an action, in a sentence, with the recorded votes that decided it. */
 export type Setback = { sentence: string; votes: { id: string; words: string }[] }
@@ -132,6 +166,14 @@ export type ActionView = {
   }
   /** What a reader has to know first. */
   setback: Setback | null
+  committees: Committee[]
+  relatedMeasures: { count: number; shown: RelatedMeasureLine[] }
+  /** The first ones. `counts` says how many have each outcome. Null if there are none. */
+  amendments: { count: number; counts: string; shown: AmendmentLine[] } | null
+  /** By the Congressional Budget Office, newest first. */
+  estimates: { title: string; date: string | null; url: string }[]
+  /** The power of Congress that the sponsor of a House measure names. */
+  authority: string | null
   /** The Library of Congress's subjects of a measure. */
   subjects: string[]
   /** Further facts in the order of the heading: a president, a date, a citation. */

@@ -2,6 +2,7 @@ import {
   type ActionsByName,
   referencedActions,
 } from '#app/components/official-text/referenced-actions.ts'
+import { loadAmendmentsOfVote } from '#app/components/amendment/amendments-of-vote.ts'
 import type {
   AmendmentsOfMeasure,
   CommitteeActivity,
@@ -37,7 +38,7 @@ export function voteChosen(search: URLSearchParams): VoteChosen {
  * All a page needs of an action, in five queries at once: the action with what belongs to it, its roll calls, the vote
  * that is shown with every position, the ratings, and its context. The context is its lives in other Congresses, the
  * names of its sponsors by Bioguide id, and of a measure its committees, related measures and amendments. A second round
- * finds the actions that its summaries name, and the headings of a decision's text. Null when there is no such action.
+ * finds the actions that its texts name, the headings of a decision's text, and the amendments of the vote. Null when there is no such action.
  * @throws DataError when the action itself cannot be read. What else cannot be read is undefined or empty, and logged:
  *   the page stands without, and says so.
  */
@@ -53,15 +54,19 @@ export async function loadAction(data: PublicData, id: string, chosen: VoteChose
   const found = unwrap(action)
   if (!found) return null
   const voteRows = unwrapPart('a vote', vote)
-  const [named, headings] = await Promise.all([
+  const calls = unwrapPart('the roll calls', rollCalls)
+  const shown = calls?.find((call) => call.id === voteRows?.[0]?.id)
+  const [named, headings, voteAmendments] = await Promise.all([
     selectNamed(data, found),
     found.branch === 'Judicial' ? selectHeadings(data, id) : [],
+    shown?.kind === 'amendment' ? loadAmendmentsOfVote(data, shown.id) : [],
   ])
   return {
     action: found,
     named,
     headings,
-    rollCalls: unwrapPart('the roll calls', rollCalls),
+    rollCalls: calls,
+    voteAmendments,
     vote: voteRows && toVote(voteRows),
     ratings: unwrapPart('ratings', ratings),
     ...toContext(unwrapPart('the context of an action', context)),

@@ -1,3 +1,4 @@
+import type { CommitteeActivity } from '#app/components/measure/measure-record.ts'
 import { actionNumber } from '#domain/actions/action-number.ts'
 import { congressName } from '#domain/dates/congress.ts'
 import { isoDay } from '#domain/dates/dates.ts'
@@ -70,17 +71,26 @@ function latestEvent(history: readonly HistoryEntry[], date: string | null) {
 }
 
 /**
- * Committee steps, a veto and a failed override, each below the stage after which it came; of steps of one name after
- * one stage the last.
+ * Committee steps, a veto and a failed override, each below the stage after which it came. Of steps with one name after
+ * one stage it is the last, but the first referral. Earlier work is left out if a committee has finished.
  */
 export function toStageMarks(
   stages: readonly Stage[],
   history: readonly HistoryEntry[],
+  committees: readonly CommitteeActivity[] = [],
 ): StageMark[] {
   const marks = new Map<string, StageMark>()
   const lastBefore = (isBefore: (day: string) => boolean) =>
     stages.findLast((stage) => stage.date !== null && isBefore(stage.date))
-  const steps = committeeSteps(history)
+  const work = committees.flatMap(({ kind, acted_on: date }) => {
+    const label = workLabels[kind]
+    return label ? [{ label, date }] : []
+  })
+  const referral = work.find(({ label }) => label === workLabels.referred)
+  const later = work.filter(({ label }) => label !== workLabels.referred)
+  const finished = committeeSteps(history)
+  const begun = [...(referral ? [referral] : []), ...later]
+  const steps = [...(finished.length === 0 ? begun : []), ...finished]
   for (const { label, date } of [...steps, ...vetoMarks(history)]) {
     // On the day of a vote a committee acts before it, and a veto comes after what it vetoes.
     const isStep = steps.some((step) => step.label === label)
@@ -89,6 +99,14 @@ export function toStageMarks(
       marks.set(`${after.name} ${label}`, { after: after.name, label, date })
   }
   return [...marks.values()].toSorted((a, b) => a.date.localeCompare(b.date))
+}
+
+/** What the history of a measure has no words of its own for (`committeeSteps`). */
+const workLabels: Partial<Record<CommitteeActivity['kind'], string>> = {
+  referred: 'Referred to committee',
+  hearing: 'Committee hearing',
+  markup: 'Committee markup',
+  report_defeated: 'Committee voted not to report',
 }
 
 type ReintroductionRow = Database['public']['Functions']['get_lives']['Returns'][number]

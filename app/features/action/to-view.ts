@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { describesEarlierText } from '#app/components/summary/how-made.ts'
 import { summaryWriter } from '#app/components/summary/summary-writer.ts'
+import {
+  linkHistory,
+  type Linkable,
+  linkWords,
+} from '#app/components/linked-text/to-linked-words.ts'
 import { toSummary, webUrl } from '#app/components/summary/to-summary.ts'
 import { toRatings } from '#app/data/ratings.ts'
 import { toReview } from '#app/data/reviews.ts'
@@ -32,7 +37,7 @@ import { parseSponsors, sponsorName, type Sponsor } from '#domain/measures/spons
 import type { ActionView, ExcerptView, Opinion, Paragraph, SponsorEntry } from './action-view.ts'
 import type { LoadedAction, VoteChosen } from './load-action.ts'
 import { toCosponsorship } from './to-cosponsorship.ts'
-import { linkHistory, type Linkable, linkSummary } from './to-linked-words.ts'
+import { toAmendments, toCommittees, toEstimates, toRelatedMeasures } from './to-measure-record.ts'
 import { toSetback } from './to-setback.ts'
 import { toStageMarks, toStatus } from './to-status.ts'
 import { toVotes } from './to-votes.ts'
@@ -59,6 +64,10 @@ export function toView(
     names,
     reintroductions,
     statusCounts,
+    committees,
+    related,
+    amendments,
+    voteAmendments,
   }: LoadedAction,
   chosen: VoteChosen,
   day = today(),
@@ -87,7 +96,12 @@ export function toView(
     .filter((one) => !one.withdrew)
     .map((one) => toSponsor(one, names))
   const rollCallIds = new Set((rollCalls ?? []).map(({ id }) => id))
-  const linkable: Linkable = { actionId: action.id, named, rollCalls: rollCallIds }
+  const linkable: Linkable = {
+    self: paths.action(action.id),
+    named,
+    rollCalls: rollCallIds,
+    amendments: new Set(amendments.shown.map(({ id }) => id)),
+  }
   const links = [
     { name: 'Official text', url: webUrl(action.text_url) ?? webUrl(action.pdf_url) },
     {
@@ -121,13 +135,18 @@ export function toView(
       cosponsorship: toCosponsorship(cosponsors),
     },
     setback: toSetback(action, rollCalls ?? []),
+    committees: toCommittees(committees),
+    relatedMeasures: toRelatedMeasures(action.id, action.congress_number, related),
+    amendments: toAmendments(amendments),
+    estimates: toEstimates(action.cbo_estimates),
+    authority: action.constitutional_authority,
     subjects: action.subjects,
     facts: factsOf(action),
     unread: unreadSentence(action.unread_parts),
     officialTextUrl: links[0]?.url ?? null,
     links,
     stages: isAmendment ? stagesInCongress(stages) : stages,
-    stageMarks: legislative && !consent ? toStageMarks(stages, past) : [],
+    stageMarks: legislative && !consent ? toStageMarks(stages, past, committees) : [],
     stagesNote: isAmendment
       ? 'What both chambers propose by two-thirds goes to the states: three-fourths of them have to ratify an amendment to the Constitution. No President signs it (Article V).'
       : null,
@@ -156,7 +175,14 @@ export function toView(
     unlistedOpinions: unlistedOpinions(headings, action.opinions),
     reviews: action.comments.map(toReview),
     ratings: ratings === undefined ? null : toRatings(ratings),
-    votes: toVotes(action.id, rollCalls, vote, chosen.chamber, unrecordedPassages(entries)),
+    votes: toVotes(
+      action.id,
+      rollCalls,
+      vote,
+      chosen.chamber,
+      unrecordedPassages(entries),
+      voteAmendments,
+    ),
   }
 }
 
@@ -228,7 +254,7 @@ function judgmentVote({ votes_for_judgment: ayes, votes_against_judgment: noes }
 }
 
 function toOfficial(action: Row, linkable: Linkable): ActionView['official'] {
-  const link = (text: string) => linkSummary(text, action.congress_number, linkable)
+  const link = (text: string) => linkWords(text, action.congress_number, linkable)
   const parts = paragraphs(action.official_summary).map((part) =>
     typeof part === 'string' ? link(part) : { items: part.items.map(link) },
   )

@@ -1,3 +1,4 @@
+import type { AmendmentLine } from '#app/components/amendment/to-amendment-line.ts'
 import { toMemberLines } from '#app/components/vote/member-lines.ts'
 import { toRollCall } from '#app/components/vote/to-roll-call.ts'
 import { whatAVoteMeant } from '#app/components/vote/what-a-vote-meant.ts'
@@ -12,6 +13,7 @@ export function toVotes(
   vote: LoadedVote,
   chamber: Chamber | null,
   unrecorded: Passage[],
+  amendments: AmendmentLine[] = [],
 ): Votes {
   return {
     rollCalls: (rollCalls ?? []).map((row) => ({
@@ -21,6 +23,7 @@ export function toVotes(
     selectedId: vote?.id ?? null,
     couldNotBeRead: rollCalls === undefined || vote === undefined,
     unrecorded,
+    amendments,
     members: toMemberLines(vote?.members ?? []),
     chamber,
   }

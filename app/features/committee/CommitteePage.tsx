@@ -1,18 +1,30 @@
-import { data, Link, redirect } from 'react-router'
+import { data, Form, Link, redirect } from 'react-router'
 import { PartyMark } from '#app/components/official-card/PartyMark.tsx'
 import { Seat } from '#app/components/official-card/Seat.tsx'
 import { publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { FilterSelect } from '#app/ui/FilterSelect.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { Pagination } from '#app/ui/Pagination.tsx'
+import { headingTitle } from '#domain/actions/heading-title.ts'
+import { longDate } from '#domain/dates/dates.ts'
 import { pluralize } from '#domain/language/pluralize.ts'
+import { committeeVote, committeeWorkLabel } from '#domain/measures/committee-work.ts'
 import { partiesBySize, partyCount, partyGroup } from '#domain/members/party.ts'
 import type { Route } from './+types/CommitteePage'
-import { type LoadedCommittee, loadCommittee } from './load-committee.ts'
+import {
+  type LoadedCommittee,
+  loadCommittee,
+  readCommitteeSearch,
+  workOptions,
+} from './load-committee.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const loaded = await loadCommittee(context.get(publicData), params.code.toUpperCase())
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const search = readCommitteeSearch(url.searchParams)
+  const loaded = await loadCommittee(context.get(publicData), params.code.toUpperCase(), search)
   if (loaded && params.code !== params.code.toLowerCase())
     throw redirect(paths.committee(loaded.code), 301)
   return data(loaded, { status: loaded ? 200 : 404 })
@@ -25,7 +37,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({
     matches,
     title: name,
-    description: `Who sits on the ${name} of the United States Congress.`,
+    description: `Who sits on the ${name} of the United States Congress, and the measures it worked on.`,
     path: paths.committee(code),
   })
 }
@@ -56,7 +68,81 @@ export default function CommitteePage({ loaderData }: Route.ComponentProps) {
           <MemberRow key={member.id} member={member} />
         ))}
       </ul>
+      {loaderData.counts.length > 0 && <Measures committee={loaderData} />}
     </div>
+  )
+}
+
+/** What the committee did on measures, the latest first, by kind of work. */
+function Measures({ committee }: { committee: LoadedCommittee }) {
+  const { code, search, work, counts, total, page, totalPages } = committee
+  return (
+    <section id="measures" aria-labelledby="measures-title" className="mt-12">
+      <h2 id="measures-title" className="text-h2">
+        Work on measures
+      </h2>
+      <Form
+        key={JSON.stringify(search)}
+        method="get"
+        action={`${paths.committee(code)}#measures`}
+        aria-label="Filters"
+        className="mt-5 filter-row"
+      >
+        <FilterSelect
+          label="Work"
+          name="work"
+          value={search.work}
+          options={workOptions.flatMap(({ value, label }) => {
+            const count = counts.find(({ kind }) => kind === value)?.activity_count ?? 0
+            if (count === 0 && value !== search.work) return []
+            return [{ value, label: `${label} (${count.toLocaleString('en-US')})` }]
+          })}
+        />
+        <Button type="submit">Show</Button>
+      </Form>
+      <p className="mt-4" role="status">
+        {pluralize(total, 'entry', 'entries')}
+        {totalPages > 1 && ` · page ${page} of ${totalPages.toLocaleString('en-US')}`}
+      </p>
+      <ul className="mt-3 max-w-[60rem] border-b border-line empty:hidden">
+        {work.map((one) => (
+          <WorkRow key={`${one.action_id} ${one.kind} ${one.acted_on}`} work={one} />
+        ))}
+      </ul>
+      <div className="mt-8">
+        <Pagination
+          page={page}
+          totalPages={totalPages}
+          hrefFor={(number) =>
+            `${paths.committee(code, { ...search, page: number > 1 ? number : undefined })}#measures`
+          }
+        />
+      </div>
+    </section>
+  )
+}
+
+function WorkRow({ work }: { work: LoadedCommittee['work'][number] }) {
+  const { action_id, title, bill_number, current_status, kind, acted_on, reports } = work
+  const vote = committeeVote(work.vote_manner, work.yea_count, work.nay_count)
+  return (
+    <li className="grid gap-x-8 border-t border-line py-2.5 sm:grid-cols-[minmax(0,1fr)_15rem]">
+      <div className="min-w-0">
+        <Link to={paths.action(action_id)} className="font-semibold wrap-anywhere">
+          {bill_number}: {headingTitle(title)}
+        </Link>
+        {current_status && <p className="text-sm text-ink-muted">{current_status}</p>}
+      </div>
+      <p className="text-sm sm:text-right">
+        <span className="font-semibold">
+          {[committeeWorkLabel(kind), vote].filter(Boolean).join(' ')}
+        </span>{' '}
+        <time dateTime={acted_on} className="text-ink-muted sm:block">
+          {longDate(acted_on)}
+        </time>
+        {reports.length > 0 && <span className="block text-ink-muted">{reports.join(', ')}</span>}
+      </p>
+    </li>
   )
 }
 

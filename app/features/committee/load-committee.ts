@@ -1,7 +1,12 @@
 import { z } from 'zod'
+import type { CommitteeActivity } from '#app/components/measure/measure-record.ts'
+import { oneOf, wholeNumber } from '#app/components/vote-list/vote-filters.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
+import type { CommitteeQuery } from '#app/paths.ts'
+import { committeeActivityKinds } from '#domain/database-values.ts'
 import { today } from '#domain/dates/dates.ts'
+import { committeeWorkLabel } from '#domain/measures/committee-work.ts'
 import { termEnd, termsOverNote } from '#domain/members/term-over.ts'
 
 /** The codes of the House and the Senate: "HSAG", "SSFI", "JSEC". */
@@ -11,13 +16,45 @@ const mostMembers = 200
 
 const seats = z.array(z.object({ code: z.string(), name: z.string(), title: z.string().nullish() }))
 
+const measuresPerPage = 25
+
+/** A row of `get_committee_measures`. */
+type Work = Pick<
+  CommitteeActivity,
+  'kind' | 'acted_on' | 'vote_manner' | 'yea_count' | 'nay_count' | 'reports'
+> & {
+  action_id: string
+  title: string
+  bill_number: string
+  current_status: string | null
+}
+
+export const workOptions = committeeActivityKinds.map((value) => ({
+  value,
+  label: committeeWorkLabel(value),
+}))
+
+/** What the list of measures takes from its address. Values without a meaning are left out. */
+export function readCommitteeSearch(params: URLSearchParams): CommitteeQuery {
+  return {
+    work: oneOf(workOptions, params.get('work')),
+    page: wholeNumber(params.get('page'), 2, 10_000),
+  }
+}
+
 /**
- * Who in office sits on a committee, in the order of last names. Null for one that the record does not know.
- * @throws DataError where the query fails.
+ * Who in office sits on a committee, in the order of last names, and a page of the measures that it worked on. Null for
+ * one that the record does not know.
+ * @throws DataError if a query fails
  */
-export async function loadCommittee(data: PublicData, code: string, day = today()) {
+export async function loadCommittee(
+  data: PublicData,
+  code: string,
+  search: CommitteeQuery = {},
+  day = today(),
+) {
   if (!committeeCode.test(code)) return null
-  const [known, seated] = await Promise.all([
+  const [known, seated, work, counts] = await Promise.all([
     data.from('committees').select('name').eq('code', code).maybeSingle(),
     data
       .from('legislators')
@@ -27,6 +64,13 @@ export async function loadCommittee(data: PublicData, code: string, day = today(
       .order('last_name')
       .order('id')
       .limit(mostMembers),
+    data.rpc('get_committee_measures', {
+      committee_code: code,
+      kind_filter: search.work ?? null,
+      page_num: search.page ?? 1,
+      page_size: measuresPerPage,
+    }),
+    data.rpc('get_committee_counts', { committee_code: code }),
   ])
   const rows = unwrap(seated)
   const members = rows.flatMap(({ committees, terms, ...member }) => {
@@ -41,7 +85,22 @@ export async function loadCommittee(data: PublicData, code: string, day = today(
     members.map((member) => member.termEnd),
     day,
   )
-  return { code, name, members, termsOver }
+  const kinds = unwrap(counts) as { kind: string; activity_count: number }[]
+  const total = kinds
+    .filter(({ kind }) => search.work === undefined || kind === search.work)
+    .reduce((sum, one) => sum + one.activity_count, 0)
+  return {
+    code,
+    name,
+    members,
+    termsOver,
+    search,
+    work: unwrap(work) as Work[],
+    counts: kinds,
+    total,
+    page: search.page ?? 1,
+    totalPages: Math.ceil(total / measuresPerPage),
+  }
 }
 
 export type LoadedCommittee = NonNullable<Awaited<ReturnType<typeof loadCommittee>>>

@@ -11,10 +11,11 @@ const maxParts = 50_000
 /** /sitemap.xml: where the lists of all addresses are. */
 export async function loader({ context }: Route.LoaderArgs) {
   const client = context.get(publicData)
-  const [actions, legislators, votes] = await Promise.all([
+  const [actions, legislators, votes, amendments] = await Promise.all([
     client.from('GovernmentActions').select('id', { count: 'exact', head: true }),
     client.from('legislators').select('id', { count: 'exact', head: true }),
     client.from('roll_calls').select('id', { count: 'exact', head: true }),
+    client.from('amendments').select('id', { count: 'exact', head: true }),
   ])
   const names = [
     'pages-1',
@@ -22,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...partsOf('actions', countOf(actions)),
     ...partsOf('legislators', countOf(legislators)),
     ...partsOf('votes', countOf(votes)),
+    ...partsOf('amendments', countOf(amendments)),
   ]
   const { origin } = context.get(site)
   const parts = names

@@ -15,7 +15,7 @@ type Address = { path: string; changed?: string }
 /** /sitemap/{kind}-{number}.xml: up to 1,000 addresses of one kind. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const [, kind, number] =
-    /^(pages|states|actions|legislators|votes)-([1-9]\d{0,4})$/.exec(params.part) ?? []
+    /^(pages|states|actions|legislators|votes|amendments)-([1-9]\d{0,4})$/.exec(params.part) ?? []
   if (!kind) throw fileNotFound('There is no such part of the sitemap.')
   const addresses = await listOf[kind as keyof typeof listOf](
     context.get(publicData),
@@ -63,6 +63,19 @@ const listOf = {
         .range(...rangeOf(part)),
     )
     return rows.map((row) => ({ path: paths.vote(row.id), changed: row.updated_at }))
+  },
+  amendments: async (client: PublicData, part: number): Promise<Address[]> => {
+    const rows = unwrap(
+      await client
+        .from('amendments')
+        .select('id, latest_action_date')
+        .order('id')
+        .range(...rangeOf(part)),
+    )
+    return rows.map(({ id, latest_action_date: day }) => ({
+      path: paths.amendment(id),
+      ...(day && { changed: day }),
+    }))
   },
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, memo, useMemo } from 'react'
 import { data, Link, useRouteLoaderData } from 'react-router'
+import { AmendmentsOfVote } from '#app/components/amendment/AmendmentsOfVote.tsx'
 import { PageTerms, TermText } from '#app/components/glossary/TermText.tsx'
 import { fromMemberLines, toMemberLines } from '#app/components/vote/member-lines.ts'
 import { publicData } from '#app/data/public-data.ts'
@@ -92,6 +93,10 @@ const Vote = memo(function Vote({ vote }: { vote: ShownVote }) {
         {vote.subject && !vote.question.includes(vote.subject) && (
           <p className="mt-2 wrap-anywhere">{vote.subject}</p>
         )}
+        <AmendmentsOfVote
+          amendments={vote.amendments}
+          hidePurpose={vote.amendment.purpose !== null}
+        />
         {vote.amendment.purpose && !vote.sentence?.includes('stated purpose') && (
           <p className="mt-2 wrap-anywhere">
             Purpose, as the Senate states it: {vote.amendment.purpose}

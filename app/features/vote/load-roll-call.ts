@@ -1,3 +1,4 @@
+import { loadAmendmentsOfVote } from '#app/components/amendment/amendments-of-vote.ts'
 import { rollCallColumns, toMembers, toRollCall } from '#app/components/vote/to-roll-call.ts'
 import { whatAVoteMeant } from '#app/components/vote/what-a-vote-meant.ts'
 import type { PublicData } from '#app/data/public-data.ts'
@@ -9,15 +10,20 @@ import { isRollCallId } from '#domain/votes/roll-call-id.ts'
 const neighboursAtOnce = 200
 
 /**
- * All that a page of a roll call shows: the vote with every position, and the other votes on its measure. Null where
+ * All that a page of a roll call shows: the vote with every position, the amendments it is about, and the other votes on its measure. Null where
  * there is no such roll call.
  * @throws DataError when the vote cannot be read. Other votes that cannot be read are undefined, and logged.
  */
 export async function loadRollCall(data: PublicData, id: string) {
-  const vote = await loadVote(data, id)
+  if (!isRollCallId(id)) return null
+  const [vote, amendments] = await Promise.all([loadVote(data, id), loadAmendmentsOfVote(data, id)])
   if (vote === null) return null
   const others = vote.action && (await selectOthers(data, vote.action.id, id))
-  return { ...vote, others: others ? unwrapPart('other votes on the measure', others) : [] }
+  return {
+    ...vote,
+    amendments,
+    others: others ? unwrapPart('other votes on the measure', others) : [],
+  }
 }
 
 /** The vote alone, for a file or a frame. */

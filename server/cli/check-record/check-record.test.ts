@@ -96,6 +96,7 @@ const noVotes = {
   rollCalls: [],
   unrecorded: [],
   selectedId: null,
+  amendments: [],
   couldNotBeRead: false,
   members: [] as never,
   chamber: null,

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { TermText } from '#app/components/glossary/TermText.tsx'
+import { AmendmentsOfVote } from '#app/components/amendment/AmendmentsOfVote.tsx'
 import { SummaryText } from '#app/components/summary/SummaryText.tsx'
 import { DownloadVote } from '#app/components/vote/DownloadVote.tsx'
 import { Hemicycle } from '#app/components/vote/Hemicycle.tsx'
@@ -55,7 +56,13 @@ export function VotePanel({ votes, action }: VotePanelProps) {
         </p>
       ) : (
         <div aria-busy={coming} className={coming ? 'opacity-50' : ''}>
-          <RollCallRecord key={selected.id} vote={selected} members={members} action={action} />
+          <RollCallRecord
+            key={selected.id}
+            vote={selected}
+            amendments={votes.amendments}
+            members={members}
+            action={action}
+          />
         </div>
       )}
     </>
@@ -71,10 +78,11 @@ function useAnotherVoteComing(): boolean {
 
 function RollCallRecord(props: {
   vote: RollCall
+  amendments: Votes['amendments']
   members: Member[]
   action: VotePanelProps['action']
 }) {
-  const { vote, members, action } = props
+  const { vote, amendments, members, action } = props
   const section = useRef<HTMLDivElement>(null)
   const { counts } = vote
   const inWords = vote.sentence ?? spellOutQuestion(vote.question)
@@ -102,6 +110,7 @@ function RollCallRecord(props: {
             </p>
           )}
           <p className="mt-1 text-sm text-ink-muted">{lineOfFacts(heading)}</p>
+          <AmendmentsOfVote amendments={amendments} hidePurpose={vote.amendment.purpose !== null} />
           {vote.amendment.purpose && !vote.sentence?.includes('stated purpose') && (
             <p className="mt-1 text-sm wrap-anywhere">
               Purpose, as the Senate states it: {vote.amendment.purpose}

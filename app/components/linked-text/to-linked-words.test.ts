@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { splitAtLinks } from '#app/components/linked-text/linked-words.ts'
-import { linkHistory, linkSummary } from './to-linked-words.ts'
+import { splitAtLinks } from './linked-words.ts'
+import { linkHistory, linkWords } from './to-linked-words.ts'
 
 const linkable = {
-  actionId: '119-hr-1',
+  self: '/action/119-hr-1',
   named: { '119-hres-436': '119-hres-436' },
   rollCalls: new Set(['house-119-1-145']),
+  amendments: new Set(['119-samdt-2360']),
 }
 
 test('an entry links to our pages first, else to the official ones', () => {
@@ -34,9 +35,17 @@ test('an entry links to our pages first, else to the official ones', () => {
 })
 
 test('a summary links to the measures and laws that it names', () => {
-  const { links } = linkSummary('It amends Public Law 117-169, as S. 5 does.', 119, linkable)
+  const { links } = linkWords('It amends Public Law 117-169, as S. 5 does.', 119, linkable)
   expect(links.map(({ url }) => url)).toEqual([
     'https://www.govinfo.gov/link/plaw/117/public/169',
     'https://www.congress.gov/bill/119th-congress/senate-bill/5',
+  ])
+})
+
+test('an amendment links to its page if the record has it', () => {
+  const { links } = linkHistory('SA 2360 and SA 2361 proposed.', '2025-06-28', linkable)
+  expect(links.map(({ to, url }) => to ?? url)).toEqual([
+    '/amendment/119-samdt-2360',
+    'https://www.congress.gov/amendment/119th-congress/senate-amendment/2361',
   ])
 })
