@@ -8,7 +8,7 @@ export function SectionNav() {
   return (
     <div id="site-sections" className="@container border-b border-line">
       <nav
-        aria-label="Sections"
+        aria-label="Site"
         className="mx-auto hidden max-w-[90rem] flex-wrap gap-x-4 px-8 text-sm @min-[44rem]:flex @min-[64rem]:gap-x-7 @min-[64rem]:px-10"
       >
         {sections.map((section) => (

@@ -38,9 +38,7 @@ test('the header and the footer lead everywhere', async ({ page }) => {
   ] as const) {
     await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
   }
-  for (const list of ['Sections', 'The record'].map((name) =>
-    page.getByRole('navigation', { name }),
-  ))
+  for (const list of ['Site', 'The record'].map((name) => page.getByRole('navigation', { name })))
     for (const [name, href] of sections)
       await expect(list.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
   const footer = page.getByRole('contentinfo')
@@ -186,7 +184,7 @@ test('with text of twice the size on a wide screen the header is whole', async (
 test('“Your members” is in the header once they are chosen', async ({ page }) => {
   await page.goto('/about')
   const yours = page
-    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('navigation', { name: 'Site', exact: true })
     .getByRole('link', { name: 'Your members', exact: true })
   await expect(yours).toHaveCount(0)
   await page.evaluate(() =>
