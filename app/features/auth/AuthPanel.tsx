@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 type AuthPanelProps = {
   title: string
   lead?: ReactNode
-  /** For what takes the place of a form that was just sent: whoever reads with their ears is taken there. */
+  /** For text that replaces a form after it is sent. Screen readers move to it. */
   takesFocus?: boolean
   className?: string
   children: ReactNode

@@ -9,7 +9,7 @@ import { type PendingFactor, pendingFactor } from './second-factor.ts'
 
 type Step = { ask: 'nothing' | 'again' } | { ask: 'code'; factor: PendingFactor }
 
-/** Whoever is signed in has nothing to do on these screens, unless the account asks for a second factor first. */
+/** Leaves these screens for a signed-in user, unless the account asks for a second factor first. */
 export function ContinueAfterSignIn({ next }: { next: string }) {
   const navigate = useNavigate()
   const [step, setStep] = useState<Step>({ ask: 'nothing' })

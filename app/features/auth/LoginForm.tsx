@@ -23,7 +23,7 @@ type LoginFormProps = {
   onForgotten: () => void
 }
 
-/** Signing in. Where that leads is the page's affair, which hears of it from the session. */
+/** Signing in. The page watches the session and decides where to go next. */
 export function LoginForm({ email, emailField, next, onForgotten }: LoginFormProps) {
   const { isInitialized } = useSession()
   const [shown, setShown] = useState(false)
@@ -105,7 +105,7 @@ async function askAboutBan(login: Login, appeal?: string): Promise<Ban> {
   return callFunction<Ban>(await browserClient(), 'appeal-ban', { ...login, appeal })
 }
 
-/** Why an account is banned, for somebody who logged in to it with the right password, and the one appeal. */
+/** Why an account is banned, after a log-in with the right password, and the one appeal. */
 function BannedAccount({ login }: { login: Login }) {
   const [ban, setBan] = useState<Ban | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

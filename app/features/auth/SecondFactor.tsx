@@ -13,7 +13,9 @@ import { SubmitButton } from './SubmitButton.tsx'
 
 type SecondFactorProps = { factor: PendingFactor; onVerified: () => void }
 
-/** Asks for the code of the account's authenticator app, or, where there are any, for a recovery code in its place. */
+/**
+ * Asks for the code of the account's authenticator app, or for a recovery code if there are any.
+ */
 export function SecondFactor({ factor, onVerified }: SecondFactorProps) {
   const [lost, setLost] = useState(false)
   return (

@@ -40,7 +40,7 @@ export function SignupForm({ next, onMailed }: SignupFormProps) {
     if (!data.session) onMailed(email)
     return undefined
   })
-  // What was typed before the script ran is in the field and nowhere else.
+  // Text typed before the script ran is only in the field.
   useEffect(() => {
     const typed = form.current && new FormData(form.current).get('username')
     if (typeof typed === 'string') setUsername(typed)
@@ -80,7 +80,7 @@ type UsernameFieldProps = {
   check: UsernameCheck
 }
 
-/** The name others see, with what is known about it below. */
+/** The name that others see, with its availability below. */
 function UsernameField({ value, onChange, check }: UsernameFieldProps) {
   const id = useId()
   const look = {
@@ -130,7 +130,7 @@ function wordsOf(check: UsernameCheck): string {
   }
 }
 
-/** What is known about a username that somebody would like to have. */
+/** Whether a username is available. */
 type UsernameCheck =
   | { state: 'idle' | 'validating' | 'available' }
   | { state: 'invalid'; message: string }

@@ -69,8 +69,8 @@ export function readMailLink({ search, hash }: Pick<Location, 'search' | 'hash'>
 }
 
 /**
- * Takes a mailed link out of this page's address, where it would stay in the history, and signs in with it.
- * The client does not look at the address itself.
+ * Takes a mailed link out of this page's address, so that it does not stay in the history, and
+ * signs in with it. The client does not read the address itself.
  */
 export async function openMailLink(): Promise<OpenedLink> {
   const link = readMailLink(window.location)
@@ -98,8 +98,8 @@ export async function openMailLink(): Promise<OpenedLink> {
 }
 
 /**
- * Opens a mailed link that this page's address carries; a second look at the address finds none. What it says is shown
- * on the page, and to somebody signed in, who is led on at once, as a toast.
+ * Opens the mailed link in this page's address, once. The page shows the result. A signed-in user
+ * is led on at once and sees it as a toast.
  */
 export function useMailLink(): OpenedLink {
   const [opened, setOpened] = useState<OpenedLink>({ kind: 'none' })

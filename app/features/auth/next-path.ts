@@ -1,4 +1,4 @@
-/** Pages that would only send somebody who is signed in on again. */
+/** Pages that would only redirect a signed-in user again. */
 const signInPages = new Set(['/login', '/signup', '/reset-password'])
 
 /**

@@ -1,7 +1,7 @@
 import { browserClient } from '#app/data/browser-client.ts'
 import { configuration } from '#app/data/configuration.ts'
 
-/** An account's authenticator app, of which a code is to be asked for. */
+/** The authenticator app of an account that must give a code. */
 export type PendingFactor = {
   id: string
   /** A recovery code may be given in its place. */

@@ -13,7 +13,7 @@ export type Card = {
   eyebrow: string
   number?: string | null
   title: string
-  /** The line below the title: where it stands, and when. */
+  /** The line below the title: status and date. */
   facts: string
   branch: 'Legislative' | 'Executive' | 'Judicial'
 }

@@ -6,7 +6,7 @@ test('the width of a line grows with its size and its letters', () => {
   expect(widthOf('Actaa', 20)).toBeGreaterThan(widthOf('Act', 20))
 })
 
-test('no line is wider than asked, and every word is kept where there is room', () => {
+test('no line is wider than asked, and every word is kept if there is room', () => {
   const title = 'Infrastructure Investment and Jobs Act'
   const lines = breakLines(title, 60, 620, 3)
   expect(lines.join(' ')).toBe(title)

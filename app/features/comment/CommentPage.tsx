@@ -12,7 +12,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return await loadComment(context.get(publicData), params.kind, params.id)
 }
 
-/** What is deleted or made private is gone at once. */
+/** Not cached, so that deleted or private comments are gone at once. */
 export function headers() {
   return { 'cache-control': 'no-store' }
 }

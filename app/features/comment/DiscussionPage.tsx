@@ -16,7 +16,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return await loadDiscussion(context.get(publicData), params, url.searchParams)
 }
 
-/** What is deleted or made private is gone at once. */
+/** Not cached, so that deleted or private comments are gone at once. */
 export function headers() {
   return { 'cache-control': 'no-store' }
 }
@@ -32,7 +32,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       description: `The ${threadWords(subject).many} about ${title}, by pages and in an order of your choice.`,
       path: paths.discussion(subject.kind, subject.id),
     }),
-    // The same stands on the page of what it is about.
+    // The page of the subject shows the same.
     { name: 'robots', content: 'noindex' },
   ]
 }

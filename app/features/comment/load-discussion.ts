@@ -31,7 +31,9 @@ type LoadedDiscussion = {
   reviews: Review[]
 }
 
-/** A page of a discussion in the order an address asks for; 404 where there is nothing that a visitor may read about. */
+/**
+ * A page of a discussion in the order of the address. 404 if a visitor may not read its subject.
+ */
 export async function loadDiscussion(
   client: PublicData,
   { kind, id }: { kind: string; id: string },
@@ -75,7 +77,7 @@ async function readDiscussion(
     order,
     page,
     total: rows[0]?.total_threads ?? 0,
-    // What was deleted between the two queries is left out.
+    // Leave out comments that were deleted between the two queries.
     reviews: ids.flatMap((each) => reviews.get(each) ?? []),
   }
 }
@@ -88,7 +90,9 @@ export type LoadedComment = {
   reviews: Review[]
 }
 
-/** A comment with what it answers and its first answers; 404 where there is none that a visitor may read. */
+/**
+ * A comment with the comments it answers and its first answers. 404 if a visitor may not read it.
+ */
 export async function loadComment(client: PublicData, kind: string, id: string) {
   const known = subjectKind(kind)
   const found = known && isUuid(id) ? await readComment(client, known, id) : null
@@ -120,12 +124,12 @@ async function readComment(
 
 const kinds = ['action', 'legislator', 'list'] as const
 
-/** What an address names by `kind`; undefined where nothing of that name is written about. */
+/** The subject that an address names by `kind`. Undefined if there is none of that name. */
 function subjectKind(kind: string): ReviewSubject['kind'] | undefined {
   return kinds.find((one) => one === kind)
 }
 
-/** The name of what is written about; null where there is none that a visitor may see. @throws DataError */
+/** The name of the subject. Null if there is none that a visitor may see. @throws DataError */
 async function readTitle(client: PublicData, { kind, id }: ReviewSubject): Promise<string | null> {
   if (kind === 'legislator') {
     const row = unwrap(

@@ -1,7 +1,7 @@
 import type { ReviewSubject } from '#app/data/read-reviews.ts'
 import { paths } from '#app/paths.ts'
 
-/** The page of what is written about. */
+/** The page of the subject of a comment. */
 export function subjectPath({ kind, id }: ReviewSubject): string {
   if (kind === 'action') return paths.action(id)
   return kind === 'legislator' ? paths.legislator(id) : paths.communityList(id)

@@ -12,7 +12,7 @@ import { readList } from './load-list.ts'
 
 const entries = 50
 
-/** /community/list/{id}.atom: what was added to a public list last (RFC 4287). */
+/** /community/list/{id}.atom: the latest additions to a public list (RFC 4287). */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const client = context.get(publicData)
   const list = await readList(client, id)

@@ -48,9 +48,10 @@ export async function searchLists(client: PublicData, { q, sort, page }: ListSea
 }
 
 /**
- * The newest public lists (50 at most, among the first 24 no more than two of one user), and those with the most follows, likes and comments of the last 14 days;
- * none of these while nobody has followed, liked or discussed anything; and users who share lists.
- * @throws DataError where a query fails.
+ * The newest public lists, 50 at most. The first 24 have no more than two of one user. Also those
+ * with the most follows, likes and comments of the last 14 days, if there are any, and users who
+ * share lists.
+ * @throws DataError if a query fails.
  */
 export async function loadCommunity(client: PublicData) {
   const [popular, ranked, readers] = await Promise.all([
@@ -61,7 +62,7 @@ export async function loadCommunity(client: PublicData) {
   const lists = unwrap(popular)
   const ids = unwrap(ranked).map(({ list_id }) => list_id)
   const known = new Map(lists.map((list) => [list.id, list]))
-  // Most often what is spoken of is new, and has come with the others.
+  // Lists with the latest comments are mostly new, so they are here already.
   const older = ids.filter((id) => !known.has(id))
   if (older.length > 0) {
     const found = unwrap(

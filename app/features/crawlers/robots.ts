@@ -1,7 +1,7 @@
 import { site } from '#app/data/site.ts'
 import type { Route } from './+types/robots'
 
-/** What is personal, or has no end, is not for search engines. */
+/** Keeps search engines from personal pages and from endless ones. */
 const disallowed = [
   '/profile',
   '/reset-password',

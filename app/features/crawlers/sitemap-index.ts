@@ -8,7 +8,7 @@ import { addressesPerPart } from './sitemap-part.ts'
 /** A sitemap index holds at most 50,000 parts (sitemaps.org). */
 const maxParts = 50_000
 
-/** /sitemap.xml: where the lists of all addresses are. */
+/** /sitemap.xml: the index of the sitemaps. */
 export async function loader({ context }: Route.LoaderArgs) {
   const client = context.get(publicData)
   const [actions, legislators, votes, amendments] = await Promise.all([

@@ -34,7 +34,7 @@ import { longDate } from '#domain/dates/dates.ts'
 import { pluralize } from '#domain/language/pluralize.ts'
 import { truncate } from '#domain/language/truncate.ts'
 
-/** What somebody saved, as cards or as a table. */
+/** A user's saved actions, as cards or as a table. */
 export function ActionsTab() {
   const userId = useAccount().user.id
   const page = usePageNumber()
@@ -176,7 +176,7 @@ function SavedCard({ row, onAdd, onRemove }: SavedCardProps) {
 
 const branches = ['Legislative', 'Executive', 'Judicial']
 
-/** What the address says of what is to be shown; whatever it does not know is the default. */
+/** The choices in the address. Unknown values become the default. */
 function useSavedChoice(): SavedChoice {
   const [params] = useSearchParams()
   const sort = params.get('sort') ?? ''
@@ -190,7 +190,7 @@ function useSavedChoice(): SavedChoice {
 
 type SavedChoicesProps = { choice: SavedChoice; hrefFor: (choice: SavedChoice) => string }
 
-/** In which order saved actions stand, of which branch, and whether only those that changed. */
+/** The order and branch of saved actions, and whether to show only changed ones. */
 function SavedChoices({ choice, hrefFor }: SavedChoicesProps) {
   const navigate = useNavigate()
   const choose = (change: SavedChoice) =>

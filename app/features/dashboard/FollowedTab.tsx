@@ -10,7 +10,7 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { limits } from '#domain/limits.ts'
 
-/** The public lists somebody follows. It is read again whenever a follow changes, here or in another tab. */
+/** The public lists that a user follows. Reloads after each follow, here or in another tab. */
 export function FollowedTab() {
   const followed = useOwnQuery(followedLists(useAccount().user.id))
   if (followed.isPending) return <CardSkeletons label="Loading followed lists..." />

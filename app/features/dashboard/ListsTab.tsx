@@ -150,7 +150,9 @@ export function ListsTab() {
 
 type CreateListProps = { userId: string; onCreated: () => void; onCancel: () => void }
 
-/** A new list is private. Its form stands apart from the button that opens it, and takes the focus. */
+/**
+ * A new list is private. Its form is separate from the button that opens it, and takes the focus.
+ */
 function CreateList({ userId, onCreated, onCancel }: CreateListProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.querySelector('input')?.focus(), [])

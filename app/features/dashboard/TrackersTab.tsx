@@ -18,13 +18,15 @@ import { ConfirmDialog } from '#app/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { TrackerCard } from './TrackerCard.tsx'
 
-/** The issues somebody follows, what the record holds of each, and what of it is new since they last looked. */
+/**
+ * The trackers of a user, the actions that match each, and those that are new since the last look.
+ */
 export function TrackersTab() {
   const userId = useAccount().user.id
   const found = useOwnQuery(matchedTrackers(userId))
   const deletion = useMutate(deleteTracker)
   const [deleting, setDeleting] = useState<Pick<MatchedTracker, 'id' | 'issue_name'> | null>(null)
-  // Where this fails the same actions are new once more, which is no harm.
+  // If this fails, the same actions are marked as new once more, which does no harm.
   const { mutate: markSeen } = useMutate(markTrackersSeen, 'nowhere')
   const lookedAt = found.data?.[0]?.looked_at
   useEffect(() => {

@@ -7,7 +7,7 @@ type ItemChoicesProps = {
   onChange: (choice: ItemChoice) => void
 }
 
-/** In which order the actions of a list are shown, and of which branch. */
+/** The order and branch of a list's actions. */
 export function ItemChoices({ items, choice, onChange }: ItemChoicesProps) {
   const branches = [...new Set(items.map(({ action }) => action.branch))].toSorted()
   return (

@@ -169,7 +169,7 @@ function ShareToCommunity(props: ShareToCommunityProps) {
 type ListTextFormProps = {
   list: { id: string } & ListText
   userId: string
-  /** What is done with the text: the list is renamed, or shared under it. */
+  /** Renames the list, or shares it, with this text. */
   mutation: typeof renameList
   nameLabel: string
   submitLabel: string

@@ -20,7 +20,7 @@ export function NotesTab({ list }: { list: Notes & { id: string } }) {
   const userId = useAccount().user.id
   const { draft, keep } = useDraft(draftKey(userId, `notes.${list.id}`), isChanged)
   const saving = useMutate(saveNotes, 'inline')
-  /** What was saved elsewhere while this was being written. */
+  /** Text that was saved elsewhere in the meantime. */
   const [other, setOther] = useState<Notes | null>(null)
 
   const close = () => {

@@ -88,7 +88,7 @@ export default function MemberComparisonPage({ loaderData }: Route.ComponentProp
 
 type FieldProps = { name: 'a' | 'b'; label: string; of: Named; keep: ComparisonQuery }
 
-/** A member by name; where several are meant, each is a link that keeps the other field. */
+/** A member by name. If several match, each is a link that keeps the other field. */
 function Field({ name, label, of, keep }: FieldProps) {
   const { text, member, proposed } = of
   return (

@@ -17,14 +17,19 @@ export type ComparedMember = {
   district: number | null
 }
 
-/** Whom a field of the form names: a member, several of that name to choose among, nobody, or nothing yet. */
+/**
+ * The member that a field names, several of that name to choose from, no match, or an empty field.
+ */
 export type Named = {
   text: string
   member: ComparedMember | null
   proposed: ComparedMember[]
 }
 
-/** What an address asks: each member by id or name, and beside a name whom it meant when the form was last shown. */
+/**
+ * The choices in an address: each member by id or name, and the id that a name had when the form
+ * was last shown.
+ */
 export type ComparisonQuery = {
   a: string
   b: string
@@ -35,9 +40,10 @@ export type ComparisonQuery = {
 }
 
 /**
- * Two members, named by Bioguide id or by name, and what they voted on together, also of one subject; the votes in which
- * they differed, a page of them, newest first. Nothing is compared until both are known, and no one with themselves.
- * @throws DataError when a query fails.
+ * Two members, named by Bioguide id or by name, and the votes that list both, also of one subject.
+ * Votes in which they differed come by pages, newest first. Compares nothing until both are known
+ * and different.
+ * @throws DataError if a query fails.
  */
 export async function loadComparison(data: PublicData, query: ComparisonQuery) {
   const [one, other] = await Promise.all([

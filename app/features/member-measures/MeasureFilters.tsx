@@ -8,7 +8,7 @@ import { notRecorded, roles } from './member-measures-search.ts'
 
 type Option = { value: string; label: string }
 
-/** Role, how far the measures went, Congress and subject; beside each how many the other choices leave. */
+/** Role, progress, Congress and subject, each with the number that the other choices leave. */
 export function MeasureFilters({ loaded }: { loaded: LoadedMemberMeasures }) {
   const { member, search, facets } = loaded
   const withCount = (facet: string, { value, label }: Option): Option => {

@@ -29,7 +29,7 @@ const labels = {
   reader: { one: 'Reader', all: 'Readers' },
 } satisfies Record<FollowedKind, { one: string; all: string }>
 
-/** All that somebody follows, each with a way to quiet it. */
+/** Everything that a user follows, each with a button to make it quiet. */
 export function FollowedThings({ userId }: { userId: string }) {
   const [params] = useSearchParams()
   const navigate = useNavigate()

@@ -81,7 +81,7 @@ type Line = {
   detail: string | null
 }
 
-/** What somebody follows that a line comes of; null where it comes of nothing that could be quieted. */
+/** The followed thing that caused a line. Null if the line cannot be made quiet. */
 function followedBy(line: Line): { kind: FollowedKind; id: string } | null {
   const { kind, action_id, legislator_id, list_id, tracker_id, detail } = line
   switch (kind) {

@@ -31,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs) {
   ]
 }
 
-/** For operators: the database shows nobody else anything here. */
+/** For operators. The database shows other users nothing here. */
 export default function ModerationPage() {
   return (
     <>

@@ -187,7 +187,7 @@ function SourcesTable({ sources }: { sources: OperatorStatus['sources'] }) {
   )
 }
 
-/** Which statements take long, without their values, where PostgreSQL keeps that. */
+/** Statements that take long, without their values, if PostgreSQL records them. */
 function SlowStatements({ statements }: { statements: OperatorStatus['slow_statements'] }) {
   return (
     <section aria-labelledby="slow">
@@ -224,7 +224,7 @@ function milliseconds(amount: number): string {
   return `${Math.round(amount).toLocaleString('en-US')} ms`
 }
 
-/** What is known about one part of the installation. */
+/** Facts about one part of the installation. */
 function Facts({ title, facts }: { title: string; facts: [string, ReactNode][] }) {
   return (
     <section aria-label={title}>

@@ -6,7 +6,7 @@ import { useAccount } from '#app/session/signed-in.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Spinner } from '#app/ui/Spinner.tsx'
 
-/** A page's content for operators, who have a row that says so; the database shows nobody else anything. */
+/** Content for operators, who have a row that says so. The database shows other users nothing. */
 export function OperatorsOnly({ children }: { children: (userId: string) => ReactNode }) {
   const userId = useAccount().user.id
   const role = useOwnQuery(isOperator(userId))

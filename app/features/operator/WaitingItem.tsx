@@ -59,7 +59,7 @@ const suspicions: Record<string, string> = {
 
 function Decision({ item }: { item: Waiting }) {
   const { kind, id } = item
-  // What was decided elsewhere leaves the page, and a message by it would leave as well.
+  // An item that was decided elsewhere leaves the page, and a message next to it would leave too.
   const deciding = useMutate(decideReport)
   const answering = useMutate(answerAppeal)
   const [reason, setReason] = useState('')

@@ -105,7 +105,7 @@ export default function ActivityPage() {
 const actions = { to: paths.governmentActions(), label: 'Browse All Federal Actions' }
 const officials = { to: paths.officials(), label: 'Browse All Federal Officials' }
 
-/** What will stand here, and where it begins. */
+/** The empty state, with a first step. */
 const beginnings = {
   comments: { words: 'The reviews of actions that you write are kept here.', ...actions },
   ratings: { words: 'Your ratings of actions are kept here.', ...actions },
@@ -164,7 +164,7 @@ function ActivityStats({ userId }: { userId: string }) {
   )
 }
 
-/** What an operator or a list's owner removed of what somebody wrote, why, and the way to appeal. */
+/** Texts of the user that an operator or a list's owner removed, with the reason and the appeal. */
 function RemovedComments({ userId }: { userId: string }) {
   const { data } = useOwnQuery(removedComments(userId))
   if (!data || data.length === 0) return null

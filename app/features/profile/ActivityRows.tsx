@@ -37,7 +37,7 @@ type SubjectProps = Pick<
   'action_id' | 'action_title' | 'legislator_id' | 'legislator_name'
 > & { className?: string }
 
-/** What was reviewed or rated: an action or a legislator. */
+/** The subject of a review or rating: an action or a legislator. */
 function SubjectLink({
   action_id,
   action_title,

@@ -16,7 +16,7 @@ import { Dialog } from '#app/ui/Dialog.tsx'
 import { Spinner } from '#app/ui/Spinner.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 
-/** What has to be typed, so that nobody deletes an account by a slip. */
+/** The words to type, so that no one deletes an account by accident. */
 const word = 'delete'
 
 /** Deletes the account, unless the operator has switched that off. Says first what stays. */

@@ -25,7 +25,7 @@ import {
 } from '#domain/notifications/mail-schedule.ts'
 import { notificationLabels, notificationTopics } from '#domain/notifications/notification-kinds.ts'
 
-/** Which notices go by mail; where there is no mail server it says so, and offers nothing. */
+/** Which notifications go by mail. Without a mail server it says so and offers nothing. */
 export function MailSettings({ userId }: { userId: string }) {
   const sendsMail = useOwnQuery(operatorSwitches).data?.sendsMail
   const found = useOwnQuery(mailPreferences(userId))

@@ -26,7 +26,10 @@ export function ProfileBanner({ profile, now }: Pick<LoadedProfile, 'profile' | 
   )
 }
 
-/** How much is shown of what somebody wrote and rated; null where nothing is. What is hidden is not counted as none. */
+/**
+ * The numbers of visible texts and ratings. Null if there are none. Hidden numbers do not count as
+ * zero.
+ */
 function activityOf({ comment_count, rating_count }: LoadedProfile['profile']): string | null {
   if (comment_count !== null && rating_count !== null)
     return pluralize(comment_count + rating_count, 'activity', 'activities')

@@ -19,7 +19,7 @@ const profile = {
   first_activity_at: '2026-11-21T12:00:00Z',
 } as LoadedProfile['profile']
 
-/** As the database gives it: numbers of what is hidden are null. */
+/** As the database gives it: hidden numbers are null. */
 const withoutComments = { show_comments: false, comment_count: null }
 const withoutRatings = { show_ratings: false, rating_count: null, average_rating: null }
 

@@ -86,7 +86,7 @@ function Stat({ name, children }: { name: string; children: ReactNode }) {
 type RecentProps = {
   title: string
   empty: string
-  /** Where all of them are, where there are more. */
+  /** The page with all of them, if there are more. */
   more: string | false
   what: string
   children: ReactNode[]

@@ -20,7 +20,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const loaded = await loadProfile(client, params.username)
   if (loaded) return data(loaded)
   const renamed = await renamedProfile(client, params.username)
-  // For now: in 90 days the name may be somebody else's.
+  // Temporary, because another user may have the name in 90 days.
   if (renamed)
     throw redirect(paths.publicProfile(renamed) + new URL(request.url).search, {
       headers: { 'cache-control': 'no-store' },

@@ -56,7 +56,7 @@ export default function SettingsPage() {
   )
 }
 
-/** Whom somebody blocked, with the way back. */
+/** Users you blocked, with an unblock button. */
 function BlockedUsers({ userId }: { userId: string }) {
   const { data } = useOwnQuery(blockedUsers(userId))
   const unblocking = useMutate(unblockUser)

@@ -24,7 +24,7 @@ const toggles = [
   ['show_join_date', 'Join Date', 'How long you have had your account.'],
 ] as const
 
-/** What others may see, with a preview of it beside. */
+/** The visibility settings, with a preview next to them. */
 export function VisibilityForm({ saved, userId, username }: VisibilityFormProps) {
   const [changed, setChanged] = useState<Partial<ProfileVisibility>>({})
   const shown = { ...saved, ...changed }
@@ -65,7 +65,7 @@ export function VisibilityForm({ saved, userId, username }: VisibilityFormProps)
   )
 }
 
-/** Fixed numbers, and said to be so: the preview is about what is shown, not about its owner. */
+/** Sample numbers, labeled as such: the preview shows the settings, not the user's data. */
 function Preview({ shown, username }: { shown: ProfileVisibility; username: string }) {
   const facts = [
     shown.show_activity && shown.show_comments && ['12', 'comments'],

@@ -5,10 +5,9 @@ import { limits } from '#domain/limits.ts'
 const { each } = limits.publicProfile
 
 /**
- * What a profile shows of somebody: the banner, and the newest of what they wrote, rated and made public, 50 of each,
- * in queries that do not wait for each other. What its owner does not show the database does not give out. Null for
- * an unknown name.
- * @throws DataError where a query fails.
+ * A public profile: the banner, and the newest reviews, ratings and public lists, 50 of each. The
+ * queries run at the same time. The database leaves out hidden parts. Null for an unknown name.
+ * @throws DataError if a query fails.
  */
 export async function loadProfile(client: PublicData, name: string) {
   const username = usernameOf(name)
@@ -54,14 +53,14 @@ export async function loadProfile(client: PublicData, name: string) {
   }
 }
 
-/** What somebody is called now who had this name in the last 90 days; null for a name nobody gave up. */
+/** The current name of a user who had this one in the last 90 days. Null if no user did. */
 export async function renamedProfile(client: PublicData, name: string): Promise<string | null> {
   const username = usernameOf(name)
   if (username === null) return null
   return unwrap(await client.rpc('get_renamed_profile', { former_username: username }))
 }
 
-/** A name of another shape is nobody's; the database need not be asked. */
+/** No account has a name of another form, so the database need not be asked. */
 function usernameOf(name: string): string | null {
   const username = name.trim().toLowerCase()
   return /^[a-z0-9_-]{3,30}$/.test(username) ? username : null

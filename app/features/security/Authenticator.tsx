@@ -97,11 +97,11 @@ export function Authenticator({ userId }: { userId: string }) {
 type ConfirmAuthenticatorProps = {
   userId: string
   draft: AuthenticatorDraft
-  /** Gets the recovery codes, which nobody can read again. */
+  /** Gets the recovery codes, which cannot be read again. */
   onConfirmed: (codes: string[]) => void
 }
 
-/** What the app has to be told, and the code by which it shows that it was. */
+/** The secret for the app, and the code that proves that the app has it. */
 function ConfirmAuthenticator({ userId, draft, onConfirmed }: ConfirmAuthenticatorProps) {
   const [written, setWritten] = useState('')
   const code = sixDigits(written)
@@ -142,7 +142,7 @@ function ConfirmAuthenticator({ userId, draft, onConfirmed }: ConfirmAuthenticat
 
 type RemoveAuthenticatorProps = { userId: string; factorId: string; onRemoved: () => void }
 
-/** Asks for a code once more, so that nobody at an unattended screen turns it off. */
+/** Asks for a code again, so that a stranger at an unattended screen cannot turn it off. */
 function RemoveAuthenticator({ userId, factorId, onRemoved }: RemoveAuthenticatorProps) {
   const [written, setWritten] = useState('')
   const code = sixDigits(written)

@@ -14,7 +14,7 @@ import { deviceName } from '#domain/device-name.ts'
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
 
-/** Where somebody is signed in, with what ends one device's session or all but this one's. */
+/** Devices that are signed in. Each session can be ended, or all but this one. */
 export function SignedInDevices({ userId }: { userId: string }) {
   const found = useOwnQuery(ownSessions(userId))
   const ending = useMutate(endSession)

@@ -130,7 +130,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The page stands without the numbers, too. */
+/** The page works without the numbers. */
 async function countsOrNone(client: PublicData): Promise<Counts | null> {
   try {
     return unwrap(await client.rpc('get_moderation_counts'))[0] ?? null
@@ -184,7 +184,7 @@ const rows: [name: keyof Counts, label: string][] = [
   ['banned', 'Accounts banned'],
 ]
 
-/** What is not published here, by which rules, and how often that has happened. */
+/** Rules for texts that we block, and how often each rule applied. */
 function ModerationCounts({ counts }: { counts: Counts | null }) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type DocumentProps = { title: string; lead: ReactNode; children: ReactNode }
 
-/** A page that is read from top to bottom: text of 68 characters a line, on wide screens with its headings beside it. */
+/** A page of text with 68 characters a line. On wide screens its headings are next to it. */
 export function Document({ title, lead, children }: DocumentProps) {
   return (
     <article className="column pt-10 md:pt-16">

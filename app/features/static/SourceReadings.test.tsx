@@ -22,7 +22,7 @@ const votes = {
   rejected: 12,
 }
 
-test('where nothing was ingested it says that the bundled record is all there is', () => {
+test('without any run it says that there is only the bundled record', () => {
   expect(words({ sources: [], bundled })).toBe(
     'Last update from each source Rotunda comes with a record of 288 actions. It was loaded on ' +
       'November 20, 2026. This site has not read any official source since then.',

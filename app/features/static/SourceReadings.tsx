@@ -12,7 +12,10 @@ const cell = 'py-2 pr-4 text-left align-top font-normal last:pr-0'
 // On a phone a date takes two lines, and so leaves the source more room.
 const onOneLine = 'sm:whitespace-nowrap'
 
-/** When each official source was last read, and what it gave; and what was here before any was. */
+/**
+ * The last run and the number of records of each official source, and the date of the bundled
+ * record.
+ */
 export function SourceReadings({ readings: { sources, bundled } }: { readings: Readings }) {
   return (
     <>

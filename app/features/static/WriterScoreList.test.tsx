@@ -21,7 +21,7 @@ const shown = (scores: WriterScores) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
 
-test('scores are counts with their share, and what was not measured says so', () => {
+test('scores are counts with their share, or say that they were not measured', () => {
   const page = shown(editors)
   expect(page).toContain('numbers, dates and names are found 1,194 of 1,200 (99.5%)')
   expect(page).toContain('Points of the official summary covered none')

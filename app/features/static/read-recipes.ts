@@ -1,6 +1,6 @@
 export type Recipe = {
   title: string
-  /** What is to be known about it; empty where the title says it. */
+  /** An explanation. Empty if the title is enough. */
   note: string
   language: 'js' | 'sh'
   code: string

@@ -17,7 +17,10 @@ export type WriterScores = {
   grade: { mean: number; most: number }
   /** Words that praise, blame or advise, of so many words. */
   loaded: { words: number; of: number }
-  /** Texts with the parties exchanged that gave the same summary but for the names; null where none was made anew. */
+  /**
+   * Texts with exchanged parties that gave the same summary except for the names. Null if none was
+   * generated again.
+   */
   mirrored: { same: number; of: number } | null
   /** Sentences that the model, asked once more, says their passage supports; null without a model. */
   judged: { supported: number; of: number } | null

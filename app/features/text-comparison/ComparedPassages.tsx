@@ -74,7 +74,7 @@ function Words({ block: { level, quoted, runs } }: { block: ChangedBlock }) {
   )
 }
 
-/** What has neither number nor heading stands before the first section. */
+/** Passages without number and heading come before the first section. */
 const nameOf = ({ number, heading }: PassageName) =>
   [number, heading].filter(Boolean).join(' ') || 'Before the first section'
 
@@ -95,7 +95,7 @@ function sectionsTheSame(passages: ComparedPassage[]): string {
 /** Some in a row that are folded away together, or are shown. */
 type Group<T> = { folded: boolean; key: number; items: T[] }
 
-/** Puts what stands in a row and can be folded into one group; fewer than `least` are shown with the rest. */
+/** Groups consecutive passages that can be folded. Shows fewer than `least` with the rest. */
 function folded<T>(items: readonly T[], canFold: (item: T) => boolean, least = 1): Group<T>[] {
   const groups: Group<T>[] = []
   for (const [key, item] of items.entries()) {

@@ -29,7 +29,7 @@ const record = createClient('http://localhost', 'publishable', {
   },
 })
 
-test('what changed is told by the summary of these very texts, which names the model', async () => {
+test('the changes have the summary of exactly these texts, which names the model', async () => {
   const summary = await loadSummary(record, '119-hr-1', from, to)
   expect(summary?.sentences).toEqual([
     {

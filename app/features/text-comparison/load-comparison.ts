@@ -20,12 +20,12 @@ import type { ComparedText, TextComparer } from './text-comparer.ts'
 type ComparisonQuery = {
   from: string | null
   to: string | null
-  /** As it was written: an id, or a number that somebody typed. */
+  /** As typed: an id or a number. */
   other: string | null
   page: number
 }
 
-/** @param search what was typed as a number counts before what was chosen from the list. */
+/** @param search a typed number takes precedence over a choice from the list. */
 export function comparisonQuery(search: URLSearchParams): ComparisonQuery {
   const page = Number(search.get('page'))
   return {
@@ -57,14 +57,14 @@ export type ComparisonView = {
   action: ComparedAction
   /** Whose version is the later text: the action itself, or the other measure that was asked for. */
   later: ComparedAction
-  /** Those that the record relates to the action and of which it has a text. */
+  /** Related measures that have a text. */
   related: RelatedMeasure[]
   from: Version | null
   to: Version | null
   /** Why there is nothing to show, in a sentence. */
   problem: string | null
   counts: TextComparison['counts'] | null
-  /** What changed, in words, by whoever wrote it of these very texts. */
+  /** A summary of the changes between exactly these texts, with its writer. */
   summary: Summary | null
   passages: ComparedPassage[]
   page: number
@@ -72,12 +72,12 @@ export type ComparisonView = {
 }
 
 /**
- * Two versions of a text, and what changed between them: in one query which versions there are, then the words of two
- * beside the measures that are related. Where no versions are asked for, those of `versionToCompare`, or of another
- * measure the latest of both. Null when there is no such action.
- * @returns with the status of the page: 404 where a version or the other measure is unknown, 503 where the two could
- *   not be compared just now.
- * @throws DataError when a query fails.
+ * Two versions of a text, and the changes between them. One query finds the versions, and others
+ * read the two texts and the related measures. Without versions in the address it takes those of
+ * `versionToCompare`, or the latest of both measures. Null if there is no such action.
+ * @returns with the status of the page: 404 if a version or the other measure is unknown, 503 if
+ * the two could not be compared just now.
+ * @throws DataError if a query fails.
  */
 export async function loadComparison(
   data: PublicData,
@@ -222,8 +222,8 @@ function onePage(passages: readonly ComparedPassage[], wanted: number) {
 const atMost = 20
 
 /**
- * Of these measures those in the record of which it has a text, in their order.
- * @throws DataError when the query fails.
+ * Those of these measures that are in the record with a text, in their order.
+ * @throws DataError if the query fails.
  */
 async function relatedMeasures(
   data: PublicData,
@@ -250,7 +250,10 @@ async function relatedMeasures(
 
 type StoredText = { version: string; source_hash: string }
 
-/** What is said of what changed from one text to another; null where nothing is, or of texts that changed since. */
+/**
+ * The summary of the changes from one text to another. Null if there is none, or if the texts
+ * changed since.
+ */
 export async function loadSummary(
   data: PublicData,
   actionId: string,

@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 import type { Passage } from '#domain/texts/passage.ts'
 import type { TextComparison } from '#domain/texts/text-comparison/compare-texts.ts'
 
-/** A version of a text, read only where it is needed. */
+/** A version of a text, read only if needed. */
 export type ComparedText = {
   /** Changes whenever its words do: the hash of the document it was read from. */
   hash: string

@@ -1,7 +1,7 @@
 import type { Candidate, Contest } from '#domain/elections/voter-info.ts'
 import { webAddress } from './web-address.ts'
 
-/** What is on the ballot, in the ballot's own order. */
+/** The contests on the ballot, in its own order. */
 export function Contests({ contests }: { contests: Contest[] }) {
   if (contests.length === 0) return null
   return (

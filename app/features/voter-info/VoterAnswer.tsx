@@ -9,7 +9,7 @@ import { YourOfficials } from './YourOfficials.tsx'
 
 type VoterAnswerProps = { info: VoterInfo; onElection: (id: string) => void }
 
-/** The answer in the order a voter needs it: when, where, about what, who helps, who represents me. */
+/** The answer in the order that a voter needs: date, places, contests, offices, officials. */
 export function VoterAnswer({ info, onElection }: VoterAnswerProps) {
   return (
     <div className="grid grid-cols-1 gap-10">

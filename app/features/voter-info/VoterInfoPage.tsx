@@ -34,7 +34,7 @@ export default function VoterInfoPage({ loaderData }: Route.ComponentProps) {
   const [refused, setRefused] = useState(false)
   const loading = state.phase === 'loading'
 
-  // What was typed before the script ran, or kept by the browser, is in the field already.
+  // Text typed before the script ran, or kept by the browser, is in the field already.
   useEffect(() => setTyped(field.current?.value ?? ''), [])
 
   const submit = (event: FormEvent) => {
@@ -161,10 +161,11 @@ const failure = 'Unable to retrieve voter information. Please check your address
 
 type LookupOutcomeProps = { lookup: Lookup; onElection: (id: string) => void }
 
-/** The answer, that there is none, or that it could not be fetched; beside these whatever is known of the state. */
+/** The answer, that there is none, or the error, with everything known about the state. */
 function LookupOutcome({ lookup: { failed, info, reason }, onElection }: LookupOutcomeProps) {
   const top = useRef<HTMLDivElement>(null)
-  // The answer stands below the form, on a phone out of sight; whoever reads by ear is brought to it too.
+  // The answer is below the form, on a phone out of sight. The focus moves there for screen readers
+  // too.
   useEffect(() => top.current?.focus(), [])
   return (
     <div ref={top} tabIndex={-1} className="grid gap-8 outline-none">

@@ -4,7 +4,7 @@ import { longDate } from '#domain/dates/dates.ts'
 import type { VotingPlace } from '#domain/elections/voter-info.ts'
 import { limits } from '#domain/limits.ts'
 
-/** The places of one kind: three, then all. Paper gets all of them. Nothing where there are none. */
+/** The places of one kind: three, then all. Prints all of them. Shows nothing without any. */
 export function VotingPlaces({ title, places }: { title: string; places: VotingPlace[] }) {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -66,7 +66,7 @@ function openDays({ startDate, endDate }: VotingPlace): string | null {
   return last && `Until ${last}`
 }
 
-/** "2130 G ST NW, WASHINGTON, DC 20037": what is there of it; empty where nothing is. */
+/** "2130 G ST NW, WASHINGTON, DC 20037": the known parts. Empty without any. */
 export function joinedAddress({ address = {} }: VotingPlace): string {
   const { line1, line2, line3, city, state, zip } = address
   const stateAndZip = [state, zip].map(trimmed).filter(Boolean).join(' ')
@@ -75,7 +75,7 @@ export function joinedAddress({ address = {} }: VotingPlace): string {
 
 const trimmed = (text: string | undefined) => text?.trim() ?? ''
 
-/** A map of a public place of voting, by its address; by its coordinates where there is no street. */
+/** A map of a polling place, by its address, or by its coordinates if there is no street. */
 export function mapLink(place: VotingPlace): string | null {
   const { latitude, longitude, address } = place
   const query = address?.line1?.trim()

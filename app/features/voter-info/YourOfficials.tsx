@@ -7,7 +7,7 @@ import { districtLabel } from '#domain/places/district.ts'
 import { stateName } from '#domain/places/states.ts'
 import type { Representation, Representative } from '#domain/elections/voter-info.ts'
 
-/** The members of Congress of the address; where it does not decide the district, all of the state, and says so. */
+/** The members of Congress of the address. If it does not decide the district, all of the state. */
 export function YourOfficials({ representation }: { representation: Representation }) {
   const { senators, representatives, decided, district, note, termsOver } = representation
   const state = (senators[0] ?? representatives[0])?.state

@@ -8,7 +8,8 @@ import type { VoterInfo } from '#domain/elections/voter-info.ts'
 export type Lookup = { failed: boolean; info: VoterInfo | null; reason: string | null }
 
 /**
- * Asks `get-voter-info` once. The bearer is the public key, so that an address is never sent with somebody's session.
+ * Asks `get-voter-info` once. The bearer is the public key, so that an address is never sent with a
+ * user's session.
  * @param electionId one of several elections at the address
  */
 export async function askVoterInfo(

@@ -20,7 +20,7 @@ describe('Election Day as a calendar file', () => {
     expect(lines('A', '2027-12-31')).toContain('DTEND;VALUE=DATE:20280101')
   })
 
-  test('writes what has a meaning in the form so that it is read as text', () => {
+  test('escapes the special characters of the format', () => {
     expect(lines('City; County, \\ Town\r\nATTENDEE:x', '2028-11-07')).toContain(
       String.raw`SUMMARY:City\; County\, \\ Town\nATTENDEE:x`,
     )

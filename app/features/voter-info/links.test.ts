@@ -3,7 +3,7 @@ import { candidatesByParty } from './Contests.tsx'
 import { joinedAddress, mapLink } from './VotingPlaces.tsx'
 import { webAddress } from './web-address.ts'
 
-describe('an address of the web as somebody wrote it', () => {
+describe('a web address as typed', () => {
   test.each([
     ['www.tomhollandforkansas.com', 'https://www.tomhollandforkansas.com/'],
     ['http://www.wycokck.org/election', 'http://www.wycokck.org/election'],
@@ -34,7 +34,7 @@ describe('a place of voting', () => {
     zip: '66102 ',
   }
 
-  test('has its address on one line, without what is missing', () => {
+  test('has the known parts of its address on one line', () => {
     expect(joinedAddress({ address })).toBe('100 S 20th St, Kansas City, KS 66102')
     expect(joinedAddress({})).toBe('')
   })

@@ -1,4 +1,7 @@
-/** An address as offices and candidates write it ("www.example.org"), made into a link; null for what is no web page. */
+/**
+ * An address as offices and candidates write it ("www.example.org"), made into a link. Null if it
+ * is no web page.
+ */
 export function webAddress(text: string | undefined): string | null {
   const address = text?.trim() ?? ''
   if (address === '') return null

@@ -6,7 +6,7 @@ import { isState } from '#domain/places/house-seats.ts'
 import { states } from '#domain/places/states.ts'
 import type { LoadedMembers } from './load-members.ts'
 
-/** Who is in office for a district, by name, and the seats in which the record has nobody. */
+/** The members in office for a district, by name, and its vacant or unknown seats. */
 export function DistrictMembers({ loaded }: { loaded: LoadedMembers }) {
   const { members } = loaded
   const notes = notesOf(loaded)

@@ -11,7 +11,10 @@ import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import type { DistrictAnswer } from '#domain/places/district-answer.ts'
 
-/** By address or ZIP code. One district is shown at once; of several the visitor chooses. What was typed stays. */
+/**
+ * By address or ZIP code. Shows a single district at once, or lets the visitor choose. The typed
+ * text stays.
+ */
 export function FindDistrict({ services }: { services: AddressServices }) {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
@@ -109,7 +112,7 @@ type DistrictSearch =
 const failed =
   'We couldn’t look up the district just now. Please try again, or choose it by state below.'
 
-/** Asks `find-district` once, under the public key and never with somebody's session. */
+/** Asks `find-district` once, with the public key and never with a user's session. */
 async function askDistrict(address: string): Promise<DistrictSearch> {
   try {
     const response = await askAsVisitor('/functions/v1/find-district', { address })

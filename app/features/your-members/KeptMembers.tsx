@@ -38,7 +38,7 @@ export function VisitorKept({ shown }: { shown: CongressionalDistrict | null }) 
 }
 
 type KeptMembersProps = {
-  /** Null where none is kept, undefined while that is not known. */
+  /** Null if none is saved, undefined while that is not known. */
   kept: KeptDistrict | null | undefined
   /** Where it is kept: "in this browser". */
   where: string
@@ -47,7 +47,10 @@ type KeptMembersProps = {
   onKeep: (kept: KeptDistrict | null) => void
 }
 
-/** What is kept, with the way to keep the district that is shown, to confirm an old one and to forget it. */
+/**
+ * The saved district, with buttons to save the district shown, to confirm an old one and to forget
+ * it.
+ */
 export function KeptMembers({ kept, where, shown, onKeep }: KeptMembersProps) {
   const box = useRef<HTMLDivElement>(null)
   if (kept === undefined) return null

@@ -23,7 +23,7 @@ export function SignedInKept(props: { userId: string; shown: CongressionalDistri
       </p>
     )
   const keep = async (kept: KeptDistrict | null) => {
-    // A failure is told, with the offer to try again, by `mutate`.
+    // `mutate` reports a failure and offers to try again.
     if (kept === null) return mutate(forgetDistrict, { userId }).catch(() => undefined)
     const own = { state: kept.state, district: kept.district, chosen_on: kept.chosenOn }
     return mutate(saveDistrict, { userId, own }).catch(() => undefined)

@@ -71,7 +71,7 @@ export default function YourMembersPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What is kept is nobody's in what the server sends. */
+/** The server sends no saved district. */
 function Kept({ shown }: { shown: CongressionalDistrict | null }) {
   const { isInitialized, user } = useSession()
   if (!isInitialized) return null

@@ -9,8 +9,8 @@ import { termEnd, termsOverNote } from '#domain/members/term-over.ts'
 const mostMembers = 60
 
 /**
- * The members in office of a state, for the choice of a district, or of one district.
- * @param place what the address of the page says; what is no state is none
+ * The members in office of a state, to choose a district, or of one district.
+ * @param place from the address of the page. Undefined if it is not a state.
  * @returns `missing`: the number of a district that the state does not have
  */
 export async function loadMembers(
@@ -52,7 +52,7 @@ export async function loadMembers(
 
 export type LoadedMembers = NonNullable<Awaited<ReturnType<typeof loadMembers>>>
 
-/** Seats in the Senate in which the record has nobody in office. */
+/** Seats in the Senate without a member in office in our record. */
 function openSenateSeats(state: StateCode, members: { chamber: string }[]): number {
   const seats = isState(state) ? 2 : 0
   return Math.max(0, seats - members.filter(({ chamber }) => chamber === 'Senate').length)
