@@ -74,6 +74,8 @@ export type ComparisonQuery = {
 
 /** The parameters of the list of a member's votes. */
 export type MemberVotesQuery = Pick<VotesQuery, 'congress' | 'kind' | 'page' | 'subject'> & {
+  /** The year of the session. */
+  year?: number | undefined
   /** With or against the majority of their party, or missed. */
   side?: 'with' | 'against' | 'missed' | undefined
 }

@@ -3199,7 +3199,7 @@ export type Database = {
         }[]
       }
       get_member_votes: {
-        Args: { member_id: string; congress_filter?: number | null; kind_filter?: string | null; subject_filter?: string | null; side_filter?: string | null; page_num?: number | null; page_size?: number | null }
+        Args: { member_id: string; congress_filter?: number | null; kind_filter?: string | null; subject_filter?: string | null; side_filter?: string | null; page_num?: number | null; page_size?: number | null; year_filter?: number | null }
         Returns: {
           roll_call_id: string
           chamber: string
@@ -3220,6 +3220,22 @@ export type Database = {
           bill_number: string | null
           policy_area: string | null
           total_count: number
+        }[]
+      }
+      get_member_year: {
+        Args: { member_id: string; year_filter: number; subject_filter?: string | null }
+        Returns: {
+          voted_on: string
+          sides: string
+        }[]
+      }
+      get_member_years: {
+        Args: { member_id: string }
+        Returns: {
+          year: number
+          chamber: string
+          listed: number
+          missed: number
         }[]
       }
       get_moderation_counts: {

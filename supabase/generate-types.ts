@@ -94,6 +94,8 @@ const neverNull: Record<string, string[]> = {
     'party',
     'total_count',
   ],
+  get_member_year: ['voted_on', 'sides'],
+  get_member_years: ['year', 'chamber', 'listed', 'missed'],
   get_sponsorship_counts: ['role', 'measures'],
   get_delegation_votes: [
     'roll_call_id',

@@ -474,7 +474,8 @@ create or replace function public.get_member_votes(
   subject_filter text default null,
   side_filter text default null,
   page_num integer default 1,
-  page_size integer default 20
+  page_size integer default 20,
+  year_filter integer default null
 )
   returns table (
     roll_call_id text,
@@ -503,11 +504,15 @@ as $$
   with page as materialized (
     select * from private.member_votes_by_counts(
       member_id, congress_filter, kind_filter, side_filter, page_num, page_size)
-    where subject_filter is null
+    where subject_filter is null and year_filter is null
     union all
     select * from private.member_votes_by_subject(
       member_id, congress_filter, kind_filter, subject_filter, side_filter, page_num, page_size)
-    where subject_filter is not null
+    where subject_filter is not null and year_filter is null
+    union all
+    select * from private.member_votes_of_year(
+      member_id, year_filter, congress_filter, kind_filter, subject_filter, side_filter, page_num, page_size)
+    where year_filter is not null
   )
   select
     vote.id, vote.chamber, vote.congress_number, vote.roll_call_number, vote.vote_date, vote.question,
@@ -523,11 +528,58 @@ as $$
   left join public."GovernmentActions" as action on action.id = vote.action_id
   order by vote.voted_on desc, vote.congress_number desc, vote.session desc, vote.roll_call_number desc, vote.chamber
 $$;
-comment on function public.get_member_votes(text, integer, text, text, text, integer, integer) is
+comment on function public.get_member_votes(text, integer, text, text, text, integer, integer, integer) is
   'A page of a member''s votes, newest first. `total_count` counts all matches, and a page beyond the last gives '
   'the last. `side_filter`: with or against the majority of their party, or missed. `subject_filter`: a policy area '
-  'of the measure.';
-grant execute on function public.get_member_votes(text, integer, text, text, text, integer, integer) to anon, authenticated;
+  'of the measure. `year_filter`: the year of the session.';
+grant execute on function public.get_member_votes(text, integer, text, text, text, integer, integer, integer) to anon, authenticated;
+
+create or replace function public.get_member_year(member_id text, year_filter integer, subject_filter text default null)
+  returns table (voted_on date, sides text)
+  language sql stable
+  set search_path = ''
+as $$
+  select call.voted_on, string_agg(
+    case
+      when answer.decision = 'not voting' then 'm'
+      when answer.side = 'with' then 'w'
+      when answer.side = 'against' then 'a'
+      else 'o'
+    end,
+    '' order by call.session, call.roll_call_number
+  )
+  from private.positions as position
+  join private.roll_call_keys as keys on keys.sitting = position.sitting and keys.number = position.number
+  join public.roll_calls as call on call.id = keys.roll_call_id
+  join private.answers as answer on answer.key = position.answer
+  where position.member = (select key from private.member_keys where legislator_id = member_id)
+    and position.sitting between private.first_sitting(year_filter) and private.first_sitting(year_filter) + 1
+    and (subject_filter is null or keys.policy_area = subject_filter)
+  group by call.voted_on
+  order by call.voted_on
+$$;
+comment on function public.get_member_year(text, integer, text) is
+  'A member''s votes in the sessions of a year, one row for each day. `sides` has a letter for each roll call: w with '
+  'and a against the majority of their party, m missed, o other.';
+grant execute on function public.get_member_year(text, integer, text) to anon, authenticated;
+
+create or replace function public.get_member_years(member_id text)
+  returns table (year integer, chamber text, listed bigint, missed bigint)
+  language sql stable
+  set search_path = ''
+as $$
+  select
+    1789 + 2 * (sitting / 8 - 1) + sitting % 8 / 2, case sitting % 2 when 1 then 'Senate' else 'House' end,
+    count(*), count(*) filter (where answer = any (array(select key from private.answers where decision = 'not voting')))
+  from private.positions
+  where member = (select key from private.member_keys where legislator_id = member_id)
+  group by sitting
+  order by sitting
+$$;
+comment on function public.get_member_years(text) is
+  'For each year and chamber: how many roll calls list a member, and how many of these the member missed. A year is '
+  'that of a session, which may end on a day of January.';
+grant execute on function public.get_member_years(text) to anon, authenticated;
 
 create or replace function public.get_member_counts(member_id text)
   returns table (
@@ -1097,6 +1149,59 @@ $$;
 comment on function private.member_votes_by_counts(text, integer, text, text, integer, integer) is
   'A page of public.get_member_votes, found with the counts of the member.';
 grant execute on function private.member_votes_by_counts(text, integer, text, text, integer, integer) to anon, authenticated, service_role;
+
+create or replace function private.first_sitting(session_year integer) returns smallint
+  language sql immutable parallel safe
+  return case
+    when session_year between 1789 and 2999
+      then private.sitting('House', (session_year - 1789) / 2 + 1, 2 - session_year % 2)
+  end;
+comment on function private.first_sitting(integer) is
+  'The sitting of the House in the session of a year. That of the Senate is the next number.';
+grant execute on function private.first_sitting(integer) to anon, authenticated, service_role;
+
+create or replace function private.member_votes_of_year(
+  member_id text, year_filter integer, congress_filter integer, kind_filter text, subject_filter text, side_filter text,
+  page_num integer, page_size integer
+)
+  returns table (roll_call_id text, answer smallint, total_count bigint)
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  the_member constant smallint := (select key from private.member_keys where legislator_id = member_id);
+  wanted constant smallint[] := private.answers_on_side(side_filter);
+  first_sitting constant smallint := private.first_sitting(year_filter);
+begin
+  return query
+    with fitting as materialized (
+      select keys.roll_call_id as id, position.answer
+      from private.positions as position
+      join private.roll_call_keys as keys on keys.sitting = position.sitting and keys.number = position.number
+      where position.member = the_member
+        and position.sitting between first_sitting and first_sitting + 1
+        and position.answer = any (wanted)
+        and (congress_filter is null or keys.sitting / 8 = congress_filter)
+        and (kind_filter is null or keys.list_kind = kind_filter)
+        and (subject_filter is null or keys.policy_area = subject_filter)
+    ),
+    asked as (
+      select count(*) as total, greatest(1, least(coalesce(page_size, 20), 1000))::bigint as per_page from fitting
+    )
+    select fitting.id, fitting.answer, asked.total
+    from fitting
+    join public.roll_calls as call on call.id = fitting.id
+    cross join asked
+    order by call.voted_on desc, call.congress_number desc, call.session desc, call.roll_call_number desc, call.chamber
+    offset (
+      select (greatest(1, least(coalesce(page_num, 1), (total + per_page - 1) / per_page)) - 1) * per_page from asked
+    )
+    limit (select per_page from asked);
+end;
+$$;
+comment on function private.member_votes_of_year(text, integer, integer, text, text, text, integer, integer) is
+  'A page of public.get_member_votes in the sessions of a year. A year has at most some 1,300 roll calls.';
+grant execute on function private.member_votes_of_year(text, integer, integer, text, text, text, integer, integer) to anon, authenticated, service_role;
 
 create or replace function private.member_votes_by_subject(
   member_id text, congress_filter integer, kind_filter text, subject_filter text, side_filter text,

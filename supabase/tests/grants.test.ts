@@ -123,6 +123,8 @@ describe('nothing is open by habit', () => {
       'get_member_measure_facets',
       'get_member_measures',
       'get_member_votes',
+      'get_member_year',
+      'get_member_years',
       'get_moderation_counts',
       'get_own_members_votes',
       'get_positions',

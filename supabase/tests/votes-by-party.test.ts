@@ -1,6 +1,7 @@
 import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { partyGroup, partyName } from '#domain/members/party.ts'
+import { yearOfSession } from '#domain/dates/congress.ts'
 import { isoDay } from '#domain/dates/dates.ts'
 import type { Term } from '#domain/members/term.ts'
 import { decisionOf, isOtherAnswer } from '#domain/votes/vote-tally.ts'
@@ -435,6 +436,10 @@ describe('the positions of a roll call', () => {
 
 type VoteFilters = { kind: string | null; congress: number | null; subject: string | null }
 
+/** Whether a roll call is of the session that sat in a year: house-118-2-7 is of 2024. */
+const isOfYear = (year: number) => (one: Position) =>
+  yearOfSession(one.congress_number, Number(one.roll_call_id.split('-')[2])) === year
+
 /** The ids of a member's roll calls among these positions, newest first. */
 const votesHere = (positions: Position[], id: string, { kind, congress, subject }: VoteFilters) =>
   positions
@@ -563,6 +568,70 @@ describe('the votes of a member', () => {
       changing.release()
       await sql`delete from public.roll_calls where id = 'house-118-1-900'`
       await sql`delete from public."GovernmentActions" where id = '118-hr-9'`
+    }
+  })
+
+  test.each(['with', 'against', 'missed', null] as const)(
+    'of a year on the side %j are those the rows say, on any page',
+    async (side) => {
+      const fits = { with: isWith, against: isAgainst, missed: isMissed, all: () => true }
+      const all = (await positionsHere()).filter(fits[side ?? 'all'])
+      for (const year of [2021, 2022, 2023, 2024])
+        for (const filters of [
+          { kind: null, congress: null, subject: null },
+          { kind: 'passage', congress: 118, subject: null },
+          { kind: null, congress: null, subject: 'Taxation' },
+        ])
+          for (const id of [idOf(0), idOf(1), idOf(7)]) {
+            const { kind, congress, subject } = filters
+            const expected = votesHere(all.filter(isOfYear(year)), id, filters)
+            const stored = await sql`
+              select roll_call_id, total_count::integer
+              from generate_series(1, ${Math.max(1, Math.ceil(expected.length / 7))}) as page
+              cross join lateral
+                public.get_member_votes(${id}, ${congress}, ${kind}, ${subject}, ${side}, page, 7, ${year})`
+            expect(stored.map(({ roll_call_id }) => roll_call_id)).toEqual(expected)
+            expect(stored.every(({ total_count }) => total_count === expected.length)).toBe(true)
+          }
+      expect(
+        await sql`select from public.get_member_votes(${idOf(1)}, year_filter => 99999)`,
+      ).toEqual([])
+    },
+  )
+
+  test('of a year have a letter each, day by day, and are counted by year', async () => {
+    const all = await positionsHere()
+    for (const id of [idOf(0), idOf(1), idOf(7)]) {
+      const own = all.filter(({ legislator_id }) => legislator_id === id)
+      for (const subject of [null, 'Taxation']) {
+        const days = await sql<{ voted_on: string; sides: string }[]>`
+          select voted_on::text, sides from public.get_member_year(${id}, 2023, ${subject})`
+        const ofYear = own
+          .filter(isOfYear(2023))
+          .filter(({ policy_area }) => subject === null || policy_area === subject)
+        const letters = days.map(({ sides }) => sides).join('')
+        const count = (letter: string) => [...letters].filter((one) => one === letter).length
+        expect([count('w'), count('a'), count('m'), letters.length]).toEqual([
+          ofYear.filter(isWith).length,
+          ofYear.filter(isAgainst).length,
+          ofYear.filter(isMissed).length,
+          ofYear.length,
+        ])
+        expect(days.map(({ voted_on }) => voted_on)).toEqual(
+          days.map(({ voted_on }) => voted_on).toSorted(),
+        )
+      }
+      const years = await sql<{ year: number; listed: number; missed: number }[]>`
+        select year, sum(listed)::integer as listed, sum(missed)::integer as missed
+        from public.get_member_years(${id}) group by year order by year`
+      expect([...years]).toEqual(
+        [2021, 2022, 2023, 2024].flatMap((year) => {
+          const ofYear = own.filter(isOfYear(year))
+          return ofYear.length === 0
+            ? []
+            : [{ year, listed: ofYear.length, missed: ofYear.filter(isMissed).length }]
+        }),
+      )
     }
   })
 

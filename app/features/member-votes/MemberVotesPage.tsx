@@ -20,6 +20,8 @@ import { voteResult } from '#domain/votes/vote-result.ts'
 import type { Route } from './+types/MemberVotesPage'
 import { loadMemberVotes, type LoadedMemberVotes } from './load-member-votes.ts'
 import { MemberCounts } from './MemberCounts.tsx'
+import { MissedVotes } from './MissedVotes.tsx'
+import { VoteYear } from './VoteYear.tsx'
 import { readMemberVotesSearch, sides } from './member-votes-search.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -68,8 +70,15 @@ function MemberVotes(loaded: LoadedMemberVotes) {
         ) : (
           counts.map((row) => <MemberCounts key={row.chamber} counts={row} />)
         )}
+        {loaded.year && <VoteYear loaded={{ ...loaded, year: loaded.year }} />}
+        {loaded.years.length > 1 && <MissedVotes years={loaded.years} />}
       </div>
-      <Filters id={member.id} search={search} congresses={loaded.congresses} />
+      <Filters
+        id={member.id}
+        search={search}
+        congresses={loaded.congresses}
+        years={loaded.years.map(({ year }) => year)}
+      />
       <VoteList
         total={total}
         page={page}
@@ -121,9 +130,14 @@ function membersOf(party: string): string {
   return { dem: 'Democrats', rep: 'Republicans', ind: 'Independents' }[partyGroup(party)]
 }
 
-type FiltersProps = { id: string; search: MemberVotesQuery; congresses: number[] }
+type FiltersProps = {
+  id: string
+  search: MemberVotesQuery
+  congresses: number[]
+  years: number[]
+}
 
-function Filters({ id, search, congresses }: FiltersProps) {
+function Filters({ id, search, congresses, years }: FiltersProps) {
   return (
     <Form
       key={id + JSON.stringify(search)}
@@ -137,6 +151,14 @@ function Filters({ id, search, congresses }: FiltersProps) {
         name="congress"
         value={search.congress}
         options={congressOptions(congresses)}
+      />
+      <FilterSelect
+        label="Year"
+        name="year"
+        value={search.year}
+        options={[...new Set(years)]
+          .toReversed()
+          .map((year) => ({ value: String(year), label: String(year) }))}
       />
       <FilterSelect label="Kind" name="kind" value={search.kind} options={listKinds} />
       <FilterSelect

@@ -12,6 +12,7 @@ export const sides = [
 export function readMemberVotesSearch(params: URLSearchParams): MemberVotesQuery {
   return {
     congress: wholeNumber(params.get('congress'), 1, 999),
+    year: wholeNumber(params.get('year'), 1789, 2999),
     kind: oneOf(listKinds, params.get('kind')),
     subject: policyAreas.find((area) => area === params.get('subject')),
     side: oneOf(sides, params.get('side')),
