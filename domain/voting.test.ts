@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isPostOfficeBox, stateOfAddress } from './places/address-state.ts'
-import { nextFederalElection } from './elections/federal-election.ts'
+import { nextFederalElection, seatElection } from './elections/federal-election.ts'
 import { states } from './places/states.ts'
 import { isMilitaryZip, stateOfZip } from './places/zip-code.ts'
 
@@ -109,4 +109,15 @@ test.each([
   ['12 Boxwood Lane, Reno, NV', false],
 ])('%s is a post-office box: %s', (address, expected) => {
   expect(isPostOfficeBox(address)).toBe(expected)
+})
+
+test('a seat is filled at the general election before the term ends, or at a special one', () => {
+  expect(seatElection({ end: '2027-01-03' })).toEqual({ day: '2026-11-03', isSpecial: false })
+  expect(seatElection({ end: '2031-01-03' })).toEqual({ day: '2030-11-05', isSpecial: false })
+  expect(seatElection({ end: '2026-11-03', endsBy: 'special-election' })).toEqual({
+    day: '2026-11-03',
+    isSpecial: true,
+  })
+  // The member left, or will leave, for another reason.
+  expect(seatElection({ end: '2026-05-31' })).toBeNull()
 })

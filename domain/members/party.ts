@@ -47,6 +47,43 @@ export function partyLetter(group: PartyGroup): string {
   return { dem: 'D', rep: 'R', ind: 'I' }[group]
 }
 
+/** "Caucuses with the Democrats", or null if no caucus is known. */
+export function caucusNote(caucus: string | null | undefined, inOffice: boolean): string | null {
+  if (!isKnownParty(caucus)) return null
+  return `${inOffice ? 'Caucuses' : 'Caucused'} with the ${partyMembers(partyGroup(caucus))}`
+}
+
+/**
+ * "53 Republicans, 45 Democrats, 2 Independents (both caucus with the Democrats)": the largest group first. Only says
+ * of an independent what the directory has.
+ */
+export function countParties(
+  members: readonly { party: string | null; caucus?: string | null }[],
+): string {
+  const groups = partiesBySize(members.map(({ party }) => partyGroup(party)))
+  return groups
+    .map(({ group, size }) => {
+      const count = partyCount(group, size)
+      const caucuses = members.flatMap(({ party, caucus }) =>
+        partyGroup(party) === group && isKnownParty(caucus) ? [partyGroup(caucus)] : [],
+      )
+      if (group !== 'ind' || caucuses.length === 0) return count
+      const [first, ...others] = partiesBySize(caucuses).map(
+        ({ group: with_, size: some }) => [some, partyMembers(with_)] as const,
+      )
+      const [some, whom] = first!
+      const who =
+        size === 1
+          ? 'caucuses'
+          : some === size
+            ? `${size === 2 ? 'both' : 'all'} caucus`
+            : `${some} ${some === 1 ? 'caucuses' : 'caucus'}`
+      const rest = others.map(([more, party]) => `, ${more} with the ${party}`).join('')
+      return `${count} (${who} with the ${whom}${rest})`
+    })
+    .join(', ')
+}
+
 /**
  * The groups of a set of members, the largest first; equal ones by name. No party comes first by habit:
  * the order of a list or a legend follows from the facts it shows.

@@ -7,6 +7,7 @@ import type { Ratings } from '#app/data/ratings.ts'
 import { paths } from '#app/paths.ts'
 import { Stars } from '#app/ui/Stars.tsx'
 import { officeOf } from '#domain/members/chamber.ts'
+import { caucusNote } from '#domain/members/party.ts'
 import { pluralize } from '#domain/language/pluralize.ts'
 import type { LoadedLegislator } from './load-legislator.ts'
 
@@ -14,6 +15,7 @@ type LegislatorHeaderProps = { member: LoadedLegislator['member']; ratings: Rati
 
 export function LegislatorHeader({ member, ratings }: LegislatorHeaderProps) {
   const name = member.full_name
+  const caucus = caucusNote(member.caucus, member.in_office)
   return (
     <header className="flex flex-wrap gap-x-8 gap-y-5">
       <img
@@ -30,21 +32,22 @@ export function LegislatorHeader({ member, ratings }: LegislatorHeaderProps) {
         <h1 className="mt-1 text-h1">{name}</h1>
         <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
           <PartyMark party={member.party} />
+          {caucus && <span className="text-ink-muted">{caucus}</span>}
           <Link to={paths.state(member.state)} className="quiet-link">
             <Seat state={member.state} district={member.district} />
           </Link>
         </p>
         <CurrentRatings subject={{ kind: 'legislator', id: member.id }} initial={ratings}>
-          {({ average, count }) => (
-            <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-              <Stars
-                value={average ?? 0}
-                size={20}
-                {...(average === null && { label: 'No ratings yet' })}
-              />
-              {(average ?? 0).toFixed(1)} · {pluralize(count, 'rating')}
-            </p>
-          )}
+          {({ average, count }) =>
+            average === null ? (
+              <p className="mt-3 text-sm text-ink-muted">No ratings yet</p>
+            ) : (
+              <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+                <Stars value={average} size={20} />
+                {average.toFixed(1)} · {pluralize(count, 'rating')}
+              </p>
+            )
+          }
         </CurrentRatings>
         {member.congress_gov_url && (
           <p className="mt-3 text-sm">

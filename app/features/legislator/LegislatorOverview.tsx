@@ -2,12 +2,16 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { YourVotes } from '#app/components/your-members/YourVotes.tsx'
 import { paths } from '#app/paths.ts'
+import { CountBars } from '#app/ui/CountBars.tsx'
 import { FactLine } from '#app/ui/FactLine.tsx'
 import { headingTitle } from '#domain/actions/heading-title.ts'
 import { isoDay, longDate } from '#domain/dates/dates.ts'
+import { seatElection } from '#domain/elections/federal-election.ts'
+import { byHowFar } from '#domain/measures/how-far.ts'
 import { voteResult } from '#domain/votes/vote-result.ts'
 import { voteTitle } from '#domain/votes/vote-title.ts'
 import { aboutLegislator } from './about.ts'
+import { Contact, Fact, hasContact } from './Contact.tsx'
 import type { LoadedLegislator } from './load-legislator.ts'
 import { TermLine } from './TermLine.tsx'
 
@@ -20,27 +24,30 @@ export function LegislatorOverview({
   sponsorships,
 }: Pick<LoadedLegislator, 'member' | 'today' | 'votes' | 'bills' | 'sponsorships'>) {
   const { committees } = member
+  const last = member.terms.at(-1)
+  const election = member.in_office && last ? seatElection(last) : null
   return (
     <div className="grid gap-12">
       <Part title="About">
         <p className="max-w-[68ch] font-serif text-lead">{aboutLegislator(member, today)}</p>
         <dl className="mt-5 grid gap-x-6 text-sm sm:grid-cols-[auto_1fr] sm:gap-y-2">
           <Fact name="Bioguide ID">{member.bioguide_id}</Fact>
-          {member.office_address && <Fact name="Office">{member.office_address}</Fact>}
-          {member.phone && (
-            <Fact name="Telephone">
-              <a href={`tel:${member.phone}`}>{member.phone}</a>
-            </Fact>
-          )}
-          {member.website_url && (
-            <Fact name="Website">
-              <a href={member.website_url} target="_blank" rel="noreferrer">
-                {new URL(member.website_url).host}
-              </a>
+          {election && (
+            <Fact
+              name={election.day < today ? 'Election for this seat' : 'Next election for this seat'}
+            >
+              <time dateTime={election.day}>{longDate(election.day)}</time>
+              {election.isSpecial && ', a special election'}
+              {election.day < today && '. We don’t have the result yet.'}
             </Fact>
           )}
         </dl>
       </Part>
+      {hasContact(member) && (
+        <Part title="Contact">
+          <Contact member={member} />
+        </Part>
+      )}
       {member.terms.length > 0 && (
         <Part title="Terms">
           <TermLine terms={member.terms} inOffice={member.in_office} />
@@ -49,12 +56,25 @@ export function LegislatorOverview({
       {committees.length > 0 && (
         <Part title="Committees">
           <ul className="grid gap-1.5">
-            {committees.map(({ code, name, title }) => (
+            {committees.map(({ code, name, title, subcommittees }) => (
               <li key={code}>
                 <Link to={paths.committee(code)} className="quiet-link">
                   {name}
                 </Link>
                 {title && <span className="text-ink-muted"> · {title}</span>}
+                {subcommittees.length > 0 && (
+                  <ul
+                    aria-label={`Subcommittees of the ${name}`}
+                    className="mt-1 mb-2 grid gap-0.5 border-l border-line pl-4 text-sm text-ink-muted"
+                  >
+                    {subcommittees.map((one) => (
+                      <li key={one.code}>
+                        {one.name}
+                        {one.title && ` · ${one.title}`}
+                      </li>
+                    ))}
+                  </ul>
+                )}
               </li>
             ))}
           </ul>
@@ -156,15 +176,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-ink-muted max-sm:not-first:mt-3">{name}</dt>
-      <dd>{children}</dd>
-    </>
-  )
-}
-
 type Counts = NonNullable<LoadedLegislator['sponsorships']>
 
 const roles = [
@@ -173,32 +184,38 @@ const roles = [
   { role: 'withdrawn', name: 'Withdrew as cosponsor' },
 ] as const
 
-/** How many measures in the record a member sponsored and cosponsored, and where they stand; each leads to its list. */
+/** How many measures a member sponsored and cosponsored, and how far they went. Each count leads to its list. */
 function SponsorshipCounts({ id, counts }: { id: string; counts: Counts }) {
   const known = roles
     .map(({ role, name }) => ({ role, name, rows: counts.filter((row) => row.role === role) }))
     .filter(({ rows }) => rows.length > 0)
   if (known.length === 0) return null
   return (
-    <dl className="mb-5 grid max-w-[60rem] gap-x-10 gap-y-4 sm:grid-cols-2">
+    <dl className="mb-6 grid max-w-[44rem] gap-y-6">
       {known.map(({ role, name, rows }) => (
         <div key={role} className="border-t border-line pt-2">
-          <dt className="text-sm text-ink-muted">{name}</dt>
-          <dd className="text-lead tabular-nums">
-            <Link to={paths.memberMeasures(id, { role })}>
+          <dt className="flex items-baseline justify-between gap-x-4">
+            {name}
+            <Link to={paths.memberMeasures(id, { role })} className="text-lead tabular-nums">
               {rows.reduce((sum, { measures }) => sum + measures, 0).toLocaleString('en-US')}
             </Link>
+          </dt>
+          <dd className="mt-2">
+            <CountBars
+              rows={rows.toSorted(byHowFar).map(({ status, measures }) => ({
+                key: status ?? 'none',
+                count: measures,
+                label: (
+                  <Link
+                    to={paths.memberMeasures(id, { role, status: status ?? 'none' })}
+                    className="quiet-link"
+                  >
+                    {status ?? 'Status not in the record'}
+                  </Link>
+                ),
+              }))}
+            />
           </dd>
-          {rows.map(({ status, measures }) => (
-            <dd key={status} className="text-sm text-ink-muted tabular-nums">
-              <Link
-                to={paths.memberMeasures(id, { role, status: status ?? 'none' })}
-                className="quiet-link"
-              >
-                {status ?? 'Status not in the record'}: {measures.toLocaleString('en-US')}
-              </Link>
-            </dd>
-          ))}
         </div>
       ))}
     </dl>

@@ -4,6 +4,7 @@ import { toRatings } from '#app/data/ratings.ts'
 import { reviewColumns, reviewsPerPage, toReview } from '#app/data/reviews.ts'
 import { unwrap, unwrapPart } from '#app/data/unwrap.ts'
 import { today } from '#domain/dates/dates.ts'
+import { socialLinks, stateOffices } from './contact.ts'
 
 const termList = z
   .array(
@@ -12,6 +13,7 @@ const termList = z
       start: z.string(),
       end: z.string(),
       party: z.string().catch(''),
+      endsBy: z.string().optional().catch(undefined),
     }),
   )
   .catch([])
@@ -40,7 +42,7 @@ export async function loadLegislator(client: PublicData, id: string, tab: 'overv
     client
       .from('legislators')
       .select(
-        'id, bioguide_id, first_name, last_name, full_name, party, state, chamber, district, in_office, leadership_title, congress_gov_url, website_url, phone, office_address, terms, committees',
+        'id, bioguide_id, first_name, last_name, full_name, party, state, chamber, district, in_office, leadership_title, caucus, congress_gov_url, website_url, contact_form_url, phone, office_address, social_links, offices, terms, committees',
       )
       .eq('id', id)
       .maybeSingle(),
@@ -58,12 +60,14 @@ export async function loadLegislator(client: PublicData, id: string, tab: 'overv
   ])
   const found = unwrap(member)
   if (!found) return null
+  const { social_links, offices, ...columns } = found
   return {
     member: {
-      ...found,
+      ...columns,
       terms: termList.parse(found.terms),
-      // Subcommittees name their parent, and are left to the official profile.
-      committees: committeeList.parse(found.committees).filter(({ parent }) => !parent),
+      committees: withSubcommittees(committeeList.parse(found.committees)),
+      accounts: socialLinks(social_links),
+      offices: stateOffices(offices),
     },
     today: today(),
     // What could not be read is null: the page stands without, and says so.
@@ -73,6 +77,13 @@ export async function loadLegislator(client: PublicData, id: string, tab: 'overv
     sponsorships: unwrapPart('how far sponsored measures went', sponsorships) ?? null,
     reviews: reviews && unwrap(reviews).map(toReview),
   }
+}
+
+/** The full committees, each with the seats on its subcommittees. */
+function withSubcommittees(seats: z.output<typeof committeeList>) {
+  return seats
+    .filter(({ parent }) => !parent)
+    .map((seat) => ({ ...seat, subcommittees: seats.filter(({ parent }) => parent === seat.code) }))
 }
 
 function ratingsOf(row: Parameters<typeof toRatings>[0] | undefined) {

@@ -7,9 +7,11 @@ import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { FactLine } from '#app/ui/FactLine.tsx'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import { CountBars } from '#app/ui/CountBars.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
+import { byHowFar } from '#domain/measures/how-far.ts'
 import { pluralize } from '#domain/language/pluralize.ts'
 import { longDate } from '#domain/dates/dates.ts'
 import { congressName } from '#domain/dates/congress.ts'
@@ -17,7 +19,7 @@ import { headingTitle } from '#domain/actions/heading-title.ts'
 import type { Route } from './+types/MemberMeasuresPage'
 import { type LoadedMemberMeasures, loadMemberMeasures } from './load-member-measures.ts'
 import { MeasureFilters } from './MeasureFilters.tsx'
-import { readMemberMeasuresSearch, roles } from './member-measures-search.ts'
+import { notRecorded, readMemberMeasuresSearch, roles } from './member-measures-search.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const search = readMemberMeasuresSearch(new URL(request.url).searchParams)
@@ -65,6 +67,7 @@ function MemberMeasures(loaded: LoadedMemberMeasures) {
         first. Withdrawn cosponsors are marked.
       </p>
       <MeasureFilters loaded={loaded} />
+      <HowFar loaded={loaded} />
       <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-6">
         <p>
           {pluralize(total, 'measure')}
@@ -112,6 +115,36 @@ function MemberMeasures(loaded: LoadedMemberMeasures) {
         />
       </div>
     </div>
+  )
+}
+
+/** How far the measures went that fit the other filters. */
+function HowFar({ loaded: { member, search, facets } }: { loaded: LoadedMemberMeasures }) {
+  const rows = facets
+    .filter(({ facet }) => facet === 'status')
+    .map(({ value, measures }) => ({ status: value, measures }))
+  if (rows.length < 2) return null
+  return (
+    <section aria-labelledby="how-far" className="mt-8 max-w-[44rem]">
+      <h2 id="how-far" className="mb-3 text-h3">
+        How far they went
+      </h2>
+      <CountBars
+        rows={rows.toSorted(byHowFar).map(({ status, measures }) => ({
+          key: status,
+          count: measures,
+          label: (
+            <Link
+              to={paths.memberMeasures(member.id, { ...search, status, page: undefined })}
+              aria-current={search.status === status ? 'true' : undefined}
+              className="quiet-link aria-[current]:font-semibold"
+            >
+              {status === notRecorded.value ? notRecorded.label : status}
+            </Link>
+          ),
+        }))}
+      />
+    </section>
   )
 }
 

@@ -26,7 +26,7 @@ export function MissedVotes({ years }: { years: Years }) {
         Missed votes by year
       </h2>
       <p className="mt-1 text-sm text-ink-muted">
-        The share of roll calls in which the member is recorded as not voting. The line at the top
+        The share of this record’s roll calls in which the member did not vote. The line at the top
         is {percent(top)}.
       </p>
       <svg

@@ -11,7 +11,7 @@ const lanes: { letter: SideLetter; label: string; fill: string; filter?: string 
   { letter: 'w', label: sides[0].label, fill: 'fill-ink', filter: sides[0].value },
   { letter: 'a', label: sides[1].label, fill: 'fill-accent', filter: sides[1].value },
   { letter: 'm', label: sides[2].label, fill: 'fill-ink-muted', filter: sides[2].value },
-  { letter: 'o', label: 'Present, or their party had no majority', fill: 'fill-ink-muted' },
+  { letter: 'o', label: 'Present, or no party majority to compare with', fill: 'fill-ink-muted' },
 ]
 
 /** A year's roll calls as lines in rows, one row for each side, in the order of the votes. The table has the numbers. */
