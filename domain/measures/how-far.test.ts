@@ -12,8 +12,8 @@ test('the farthest comes first, then the most', () => {
   expect(rows.toSorted(byHowFar).map(({ status }) => status)).toEqual([
     'Became Law',
     'Passed House',
-    'Not enacted (the 118th Congress ended)',
     'Introduced',
+    'Not enacted (the 118th Congress ended)',
     null,
   ])
 })

@@ -11,6 +11,13 @@ const farthestFirst = [
   'Passed Senate',
   'Agreed to in House',
   'Agreed to in Senate',
+  'Failed in House',
+  'Failed in Senate',
+  'On the calendar',
+  'Reported by committee',
+  'Discharged from committee',
+  'Ordered reported',
+  'Introduced',
 ]
 
 /** Sorts statuses by how far a measure came. Those that tell no distance follow by their counts. */

@@ -32,6 +32,21 @@ test.describe('the page of a legislator', () => {
     await expect(page.getByRole('list', { name: 'Rating Distribution' })).toHaveCount(0)
   })
 
+  test('says how to reach a member, with whom an independent caucuses, and no hollow rating', async ({
+    page,
+  }) => {
+    await page.goto('/legislator/S000033')
+    const header = page.locator('main header')
+    await expect(header).toContainText('Caucuses with the Democrats')
+    await expect(header).toContainText('No ratings yet')
+    await expect(header).not.toContainText('0.0')
+    await expect(page.getByRole('link', { name: 'Contact form' })).toHaveAttribute(
+      'href',
+      'https://www.sanders.senate.gov/contact/',
+    )
+    await expect(page.getByText('November 5, 2030')).toBeVisible()
+  })
+
   for (const [theme, paper] of [
     ['light', [233, 228, 214]],
     ['dark', [32, 37, 47]],
@@ -57,7 +72,7 @@ test.describe('the page of a legislator', () => {
   }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await page.goto('/legislator/S000148')
-    const titles = page.locator('#panel li a')
+    const titles = page.locator('#panel li a.font-serif')
     expect(await titles.count()).toBeGreaterThan(0)
     for (const title of await titles.all()) {
       const width = await title.evaluate((link) => link.parentElement?.clientWidth ?? 0)
@@ -96,6 +111,32 @@ test.describe('the page of a legislator', () => {
   test('is accessible and fits a phone', async ({ page }) => {
     test.slow()
     await page.goto('/legislator/A000375')
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectNoSidewaysScroll(page)
+  })
+})
+
+test.describe('the votes of a legislator', () => {
+  test('are shown year by year, as numbers too, and as a file', async ({ page }) => {
+    await page.goto('/legislator/A000375/votes?year=2025')
+    const year = page.getByRole('region', { name: 'Votes in 2025' })
+    await year.getByText('The same by month').click()
+    const cells = await year.getByRole('cell').allInnerTexts()
+    const counted = cells.reduce((sum, cell) => sum + Number(cell), 0)
+    expect(counted).toBeGreaterThan(0)
+    await expect(year.getByText(`${counted} roll calls`)).toBeVisible()
+    const file = year.getByRole('link', { name: `These ${counted} votes as CSV` })
+    const answer = await page.request.get((await file.getAttribute('href')) ?? '')
+    const lines = (await answer.text()).trim().split('\r\n')
+    expect(lines).toHaveLength(counted + 1)
+    await expect(page.getByText(`${counted} votes`, { exact: false }).first()).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Year' })).toHaveValue('2025')
+  })
+
+  test('are accessible and fit a phone', async ({ page }) => {
+    await page.goto('/legislator/A000375/votes')
+    await expect(page.getByRole('heading', { name: 'Missed votes by year' })).toBeVisible()
     await expectAccessible(page)
     await page.setViewportSize({ width: 360, height: 740 })
     await expectNoSidewaysScroll(page)

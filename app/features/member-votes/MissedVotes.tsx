@@ -2,6 +2,9 @@ import { Fragment } from 'react'
 import { countOf, percent } from '#domain/language/share.ts'
 import type { LoadedMemberVotes } from './load-member-votes.ts'
 
+/** Where the axis is, in percent of the drawing's height. The names of years are below. */
+const axis = 85
+
 type Years = LoadedMemberVotes['years']
 
 /** The share of roll calls missed in each year as columns, and as a table. */
@@ -13,10 +16,12 @@ export function MissedVotes({ years }: { years: Years }) {
   const columns = Array.from({ length: last - first + 1 }, (_, at) => {
     const rows = byYear.get(first + at) ?? []
     const sum = (name: 'listed' | 'missed') => rows.reduce((all, row) => all + row[name], 0)
-    return { year: first + at, share: rows.length > 0 ? sum('missed') / sum('listed') : 0 }
+    return { year: first + at, share: rows.length > 0 ? sum('missed') / sum('listed') : null }
   })
   const top =
-    [0.05, 0.1, 0.25, 0.5].find((step) => columns.every(({ share }) => share <= step)) ?? 1
+    [0.05, 0.1, 0.25, 0.5].find((step) => columns.every(({ share }) => (share ?? 0) <= step)) ?? 1
+  // A year without a missed vote keeps a thin bar.
+  const heightOf = (share: number) => Math.max(1, (axis * share) / top)
   const width = 100 / columns.length
   // Names of years need some 9% of a phone's width.
   const everyYears = Math.ceil(columns.length / 10)
@@ -27,22 +32,24 @@ export function MissedVotes({ years }: { years: Years }) {
       </h2>
       <p className="mt-1 text-sm text-ink-muted">
         The share of this record’s roll calls in which the member did not vote. The line at the top
-        is {percent(top)}.
+        is {percent(top)}. A year without a bar has no roll calls here that list the member.
       </p>
       <svg
         aria-hidden
         className="mt-4 h-40 w-full overflow-visible border-t border-dashed border-line"
       >
-        <line x1="0" x2="100%" y1="85%" y2="85%" className="stroke-ink-muted" />
+        <line x1="0" x2="100%" y1={`${axis}%`} y2={`${axis}%`} className="stroke-ink-muted" />
         {columns.map(({ year, share }, at) => (
           <Fragment key={year}>
-            <rect
-              x={`${at * width + width * 0.15}%`}
-              width={`${Math.min(width * 0.7, 8)}%`}
-              y={`${85 - (85 * share) / top}%`}
-              height={`${(85 * share) / top}%`}
-              className="fill-accent"
-            />
+            {share !== null && (
+              <rect
+                x={`${at * width + width * 0.15}%`}
+                width={`${Math.min(width * 0.7, 8)}%`}
+                y={`${axis - heightOf(share)}%`}
+                height={`${heightOf(share)}%`}
+                className="fill-accent"
+              />
+            )}
             {(last - year) % everyYears === 0 && (
               <text
                 x={`${at * width + width * 0.15 + Math.min(width * 0.7, 8) / 2}%`}

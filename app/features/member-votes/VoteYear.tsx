@@ -64,36 +64,38 @@ export function VoteYear({ loaded }: { loaded: LoadedMemberVotes & { year: YearO
 
 function Lanes({ letters, days }: { letters: string; days: YearOfVotes['days'] }) {
   return (
-    <dl className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-[17rem_minmax(0,1fr)] sm:items-center">
-      {lanes.map(({ letter, label, fill }) => {
-        const runs = findRuns(letters, letter)
-        const count = runs.reduce((sum, { length }) => sum + length, 0)
-        if (letter === 'o' && count === 0) return null
-        return (
-          <div key={letter} className="contents">
-            <dt className="flex justify-between gap-x-3 text-sm">
-              {label}
-              <span className="font-semibold tabular-nums">{count.toLocaleString('en-US')}</span>
-            </dt>
-            <dd className="max-sm:mb-2">
-              <svg
-                aria-hidden
-                viewBox={`0 0 ${letters.length} 1`}
-                preserveAspectRatio="none"
-                className="h-6 w-full bg-wash"
-              >
-                <path
-                  className={fill}
-                  d={runs
-                    .map(({ start, length }) => `M${start} 0h${length}v1h-${length}z`)
-                    .join('')}
-                />
-              </svg>
-            </dd>
-          </div>
-        )
-      })}
-      <dd aria-hidden className="text-ink-muted sm:col-start-2">
+    <div className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-[17rem_minmax(0,1fr)] sm:items-center">
+      <dl className="contents">
+        {lanes.map(({ letter, label, fill }) => {
+          const runs = findRuns(letters, letter)
+          const count = runs.reduce((sum, { length }) => sum + length, 0)
+          if (letter === 'o' && count === 0) return null
+          return (
+            <div key={letter} className="contents">
+              <dt className="flex justify-between gap-x-3 text-sm">
+                {label}
+                <span className="font-semibold tabular-nums">{count.toLocaleString('en-US')}</span>
+              </dt>
+              <dd className="max-sm:mb-2">
+                <svg
+                  aria-hidden
+                  viewBox={`0 0 ${letters.length} 1`}
+                  preserveAspectRatio="none"
+                  className="h-6 w-full bg-wash"
+                >
+                  <path
+                    className={fill}
+                    d={runs
+                      .map(({ start, length }) => `M${start} 0h${length}v1h-${length}z`)
+                      .join('')}
+                  />
+                </svg>
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+      <div aria-hidden className="text-ink-muted sm:col-start-2">
         <svg className="h-4 w-full overflow-visible">
           {monthStarts(days).map(({ month, share }) => (
             <text key={month} x={`${100 * share}%`} y="11" className="fill-current text-xs">
@@ -101,8 +103,8 @@ function Lanes({ letters, days }: { letters: string; days: YearOfVotes['days'] }
             </text>
           ))}
         </svg>
-      </dd>
-    </dl>
+      </div>
+    </div>
   )
 }
 
