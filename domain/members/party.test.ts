@@ -18,9 +18,10 @@ test('whose party the record does not know is not called an independent', () => 
     expect(partyLabel(party)).toBe('Party not in the record')
 })
 
+const members = (...known: [party: string, caucus?: string][]) =>
+  countParties(known.map(([party, caucus]) => ({ party, caucus: caucus ?? null })))
+
 test('a count of members says with whom independents caucus, as far as it is known', () => {
-  const members = (...known: [party: string, caucus?: string][]) =>
-    countParties(known.map(([party, caucus]) => ({ party, caucus: caucus ?? null })))
   expect(members(['Republican'], ['Independent', 'Democrat'], ['Republican'])).toBe(
     '2 Republicans, 1 Independent (caucuses with the Democrats)',
   )
