@@ -20,7 +20,7 @@ const bill = {
 
 test('of an introduced bill it is said how many got further, of those whose way is known', () => {
   expect(statusMeaning({ ...bill, label: 'Introduced' })).toBe(
-    'A member introduced it. Usually it goes to a committee, which can study it, change it or let it rest. In this record, through July 12, 2026, 954 of 9,091 House bills of the 119th Congress got further than this.',
+    'A member introduced it. Usually it goes to a committee, which can study it, change it or take no action. In this record, through July 12, 2026, 954 of 9,091 House bills of the 119th Congress got further than this.',
   )
 })
 
@@ -46,6 +46,18 @@ test('a resolution of one chamber is done when that agrees to it, a concurrent o
   expect(statusMeaning({ ...agreed, billNumber: 'S.Con.Res. 5' })).toContain('must agree too')
 })
 
+test('texts of a concurrent resolution that differ do not go to the President', () => {
+  const differing = { ...bill, counts: null, label: 'Passed in different versions' }
+  expect(statusMeaning({ ...differing, billNumber: 'S.Con.Res. 5' })).toBe(
+    'Both chambers agreed to it, but with different texts. They must agree on one text.',
+  )
+  expect(statusMeaning(differing)).toContain('the President')
+})
+
+test('a law is not said to be in force, because later laws may have changed it', () => {
+  expect(statusMeaning({ ...bill, label: 'Became Law' })).toContain('A later law can change or')
+})
+
 test('of a proposed amendment to the Constitution nothing is said of the President', () => {
   const facts = { ...bill, billNumber: 'H.J.Res. 5', isAmendment: true }
   expect(statusMeaning({ ...facts, label: 'Passed House' })).toBeNull()
@@ -53,6 +65,8 @@ test('of a proposed amendment to the Constitution nothing is said of the Preside
 
 test('a status of another branch is explained in its words, an unknown one is not', () => {
   const order = { ...bill, branch: 'Executive', billNumber: null, congress: null }
-  expect(statusMeaning({ ...order, label: 'Revoked' })).toBe('A later order ended it.')
+  expect(statusMeaning({ ...order, label: 'Revoked' })).toBe(
+    'It was canceled and no longer applies.',
+  )
   expect(statusMeaning({ ...bill, label: 'No stage recorded' })).toBeNull()
 })

@@ -52,21 +52,23 @@ function measureMeaning(label: string, type: BillType | null): string | null {
       ? `The ${chamber} agreed to this resolution. It needs no other approval and is not a law.`
       : `The ${chamber} agreed to this resolution. The other chamber must agree too. It is not a law.`
   if (label.startsWith('Failed in '))
-    return `The ${chamber} voted it down. It goes no further unless the ${chamber} votes again.`
+    return `The ${chamber} voted on it, and it failed. It goes no further unless the ${chamber} votes again.`
   if (label === 'Agreed to by both chambers')
     return isLaw
       ? 'Both chambers passed the same text. Next, it usually goes to the President.'
       : 'Both chambers agreed to the same text. It does not go to the President and is not a law.'
+  if (label === 'Passed in different versions' && !isLaw)
+    return 'Both chambers agreed to it, but with different texts. They must agree on one text.'
   return measures[label] ?? null
 }
 
 const measures: Record<string, string> = {
   Introduced:
-    'A member introduced it. Usually it goes to a committee, which can study it, change it or let it rest.',
+    'A member introduced it. Usually it goes to a committee, which can study it, change it or take no action.',
   'Ordered reported':
     'A committee voted to send it to the full chamber. Usually the committee’s report comes next.',
   'Reported by committee':
-    'A committee sent it back to the full chamber. Next, the chamber’s leaders decide if it gets a vote.',
+    'A committee sent it to the full chamber. Usually the chamber’s leaders decide next whether it gets a vote.',
   'Discharged from committee':
     'It was taken from its committee, so the full chamber can consider it.',
   'On the calendar':
@@ -77,9 +79,10 @@ const measures: Record<string, string> = {
     'The Senate did not get the votes it needed to end debate. It can try again.',
   'To President':
     'The President has ten days, Sundays excepted, to sign or veto it. Without either it becomes law, unless Congress has adjourned.',
-  'Became Law': 'It is a law now. Federal agencies carry it out, and courts can review it.',
+  'Became Law':
+    'It became a law. Federal agencies carry out laws, and courts can review them. A later law can change or repeal it.',
   Vetoed:
-    'The President rejected it. It becomes law only if two-thirds of each chamber vote to override the veto.',
+    'The President rejected it. A vetoed measure becomes law only if two-thirds of each chamber vote to override the veto.',
   'Pocket vetoed':
     'The President did not sign it and Congress had adjourned. Congress cannot override that.',
   'Veto overridden':
@@ -96,7 +99,7 @@ const senateSteps: Record<string, string> = {
   'In committee': 'A Senate committee can hold a hearing on it and vote on it.',
   'Hearing held': 'A Senate committee held a hearing on it.',
   'Ordered reported': 'A committee voted to send it to the full Senate.',
-  'Reported by committee': 'A committee sent it back to the full Senate.',
+  'Reported by committee': 'A committee sent it to the full Senate.',
   'Discharged from committee':
     'It was taken from its committee, so the full Senate can consider it.',
   'On the Executive Calendar':
@@ -107,7 +110,7 @@ const senateSteps: Record<string, string> = {
 }
 const nominations: Record<string, string> = {
   ...senateSteps,
-  Confirmed: 'The Senate agreed to the nomination. The President can now make the appointment.',
+  Confirmed: 'The Senate agreed to the nomination. The President can then make the appointment.',
   'Rejected by the Senate': 'The Senate voted it down.',
   Withdrawn: 'The President took the nomination back.',
   'Returned to the President':
@@ -116,7 +119,7 @@ const nominations: Record<string, string> = {
 const treaties: Record<string, string> = {
   ...senateSteps,
   'Approved by the Senate':
-    'Two-thirds of the senators present agreed. The President can now ratify the treaty.',
+    'Two-thirds of the senators present agreed. The President can then ratify the treaty.',
   'Rejected by the Senate': 'Fewer than two-thirds of the senators present agreed.',
   Withdrawn: 'The President took the treaty back.',
   'Returned to the President': 'The Senate sent it back without a decision.',
@@ -128,20 +131,22 @@ const lasts =
 const executive: Record<string, string> = {
   Signed: `The President signed it. ${lasts}`,
   'In Effect': lasts,
-  'Partly Revoked': 'A later order ended a part of it.',
-  Revoked: 'A later order ended it.',
-  Superseded: 'A later order took its place.',
+  'Partly Revoked': 'A part of it was canceled.',
+  Revoked: 'It was canceled and no longer applies.',
+  Superseded: 'A later document replaced it.',
   Ended: 'Its time has run out.',
   Blocked: 'A court ruled against it.',
   'Blocked in part': 'A court ruled against a part of it.',
 }
 
 const judicial: Record<string, string> = {
-  Decided: 'The Court ruled on the case. Lower courts must follow the ruling.',
-  'In Effect': 'Lower courts must follow this ruling.',
+  Decided: 'The Court ruled on the case. Lower courts usually must follow the Court’s rulings.',
+  'In Effect':
+    'Lower courts usually must follow the Court’s rulings. A later decision can overrule one.',
   Overruled: 'A later decision of the Court rejected this ruling. Courts no longer follow it.',
   Vacated: 'A later decision canceled this ruling.',
-  Dismissed: 'The Court ended the case without a ruling. The lower court’s decision stays.',
+  Dismissed:
+    'The Court ended the case without deciding it. Usually the lower court’s decision stays.',
 }
 
 const typeNames: Record<BillType, string> = {
