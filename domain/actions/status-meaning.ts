@@ -149,6 +149,11 @@ const judicial: Record<string, string> = {
     'The Court ended the case without deciding it. Usually the lower court’s decision stays.',
 }
 
+/** The statuses that have an explanation. */
+export const explainedStatuses = [measures, nominations, treaties, executive, judicial].flatMap(
+  (meanings) => Object.keys(meanings),
+)
+
 const typeNames: Record<BillType, string> = {
   HR: 'House bills',
   S: 'Senate bills',

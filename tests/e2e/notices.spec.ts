@@ -1,3 +1,4 @@
+import { operator } from './operator.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts'
 import { openAs, signUp } from './reader.ts'
 
@@ -170,4 +171,24 @@ test('home begins with news for a reader, in a reserved space; a subject and a r
   await expect(
     news.getByText(/^Nothing new since \w+ \d+, \d{4} in what you follow\.$/),
   ).toBeVisible()
+})
+
+test('a new status opens its glossary entry next to the link', async ({ page, baseURL }) => {
+  const reader = await signUp(baseURL!)
+  const service = await operator(baseURL!)
+  await service
+    .from('notifications')
+    .insert({
+      user_id: reader.id,
+      kind: 'action_status',
+      event_key: 'status 119-s-5',
+      action_id: '119-s-5',
+      detail: 'Vetoed',
+    })
+    .throwOnError()
+  await openAs(page, reader, '/profile/notifications')
+  const line = page.getByRole('listitem').filter({ hasText: 'has a new status: Vetoed' })
+  await line.getByRole('link', { name: 'Vetoed' }).click()
+  await expect(page.getByRole('dialog', { name: 'Veto' })).toBeVisible()
+  await expectAccessible(page)
 })

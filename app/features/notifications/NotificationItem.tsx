@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { TermText } from '#app/components/glossary/TermText.tsx'
 import { notificationPath } from '#app/components/notification/notification-path.ts'
 import { type FollowedKind, quietThing } from '#app/data/personal/followed-things.ts'
 import { mutate, useMutate } from '#app/data/personal/mutate.ts'
@@ -17,6 +18,8 @@ export function NotificationItem({ userId, line }: NotificationItemProps) {
   const marking = useMutate(markNotifications)
   const told = { ...line, kind: line.kind as NotificationKind }
   const sentence = notificationSentence(told)
+  // A status may be a term of the glossary, which opens on its own.
+  const status = told.kind === 'action_status' ? (told.detail ?? '') : ''
   const thing = followedBy(told)
   const mark = (read: boolean) => marking.mutate({ userId, ids: line.ids, read })
 
@@ -41,8 +44,9 @@ export function NotificationItem({ userId, line }: NotificationItemProps) {
           onClick={() => line.unread && mark(true)}
           className={`quiet-link ${line.unread ? 'font-semibold' : ''}`}
         >
-          {sentence}
+          {sentence.slice(0, sentence.length - status.length)}
         </Link>
+        {status !== '' && <TermText text={status} />}
         <time dateTime={line.newest_at} className="ml-3 text-sm whitespace-nowrap text-ink-muted">
           {time.format(new Date(line.newest_at))}
         </time>

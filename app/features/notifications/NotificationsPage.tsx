@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { PageTerms } from '#app/components/glossary/TermText.tsx'
 import { LoadFailure } from '#app/components/load-failure/LoadFailure.tsx'
 import { useMutate } from '#app/data/personal/mutate.ts'
 import {
@@ -17,7 +18,9 @@ import { Pagination } from '#app/ui/Pagination.tsx'
 import { Spinner } from '#app/ui/Spinner.tsx'
 import { TabLinks } from '#app/ui/TabLinks.tsx'
 import { usePageNumber } from '#app/ui/use-page-number.ts'
+import { explainedStatuses } from '#domain/actions/status-meaning.ts'
 import { longDate } from '#domain/dates/dates.ts'
+import { findTerms } from '#domain/glossary/glossary.ts'
 import {
   type NotificationTopic,
   notificationTopics,
@@ -26,6 +29,10 @@ import type { Route } from './+types/NotificationsPage'
 import { FollowedThings } from './FollowedThings.tsx'
 import { NoticesFeed } from './NoticesFeed.tsx'
 import { NotificationItem } from './NotificationItem.tsx'
+
+export function loader() {
+  return { terms: findTerms(explainedStatuses) }
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
@@ -46,13 +53,13 @@ const tabs = [
   { value: 'following', label: 'Following', to: paths.notifications({ topic: 'following' }) },
 ]
 
-export default function NotificationsPage() {
+export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
   const userId = useAccount().user.id
   const [params] = useSearchParams()
   const wanted = params.get('topic') ?? 'all'
   const tab = tabs.some(({ value }) => value === wanted) ? wanted : 'all'
   return (
-    <>
+    <PageTerms value={loaderData.terms}>
       <h1 className="mb-6 text-h2 md:text-h1">Notifications</h1>
       <TabLinks label="Notifications" value={tab} panelId="notices-panel" tabs={tabs} />
       <div
@@ -70,7 +77,7 @@ export default function NotificationsPage() {
           <Told userId={userId} topic={tab === 'all' ? undefined : (tab as NotificationTopic)} />
         )}
       </div>
-    </>
+    </PageTerms>
   )
 }
 
