@@ -46,6 +46,8 @@ export type TextQuery = {
   find?: string | undefined
   /** A locator in the summary ("Sec. 2(a)"), which redirects to its passage. */
   cited?: string | undefined
+  /** The whole text on one page, to print it. */
+  whole?: 1 | undefined
 }
 
 /** The parameters of the list of recorded votes. An absent key does not filter. */

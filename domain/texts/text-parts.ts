@@ -86,6 +86,7 @@ function atHeadings<Entry extends OutlineEntry>(
   return pieces
 }
 
-function sizeOf(entries: readonly OutlineEntry[]): number {
+/** The size of passages together, in bytes. */
+export function sizeOf(entries: readonly OutlineEntry[]): number {
   return entries.reduce((sum, { size }) => sum + size, 0)
 }

@@ -217,6 +217,45 @@ test.describe('the text of an action, without script', () => {
     expect(inner!.x - outer!.x).toBeGreaterThan(8)
   })
 
+  test('opens at its first operative section, and shows what comes before on request', async ({
+    page,
+  }) => {
+    await page.goto(text)
+    const article = page.getByRole('article')
+    await expect(article.getByRole('heading', { name: 'TITLE I Rivers' })).toBeVisible()
+    await expect(article.getByText('AN ACT')).toBeHidden()
+    await article.getByText('Before this: Beginning').click()
+    await expect(article.getByText('AN ACT')).toBeVisible()
+    await page.goto(`${text}?at=front#front`)
+    await expect(article.getByText('AN ACT')).toBeVisible()
+  })
+
+  test('is also whole on one page, which prints without contents and controls', async ({
+    page,
+  }) => {
+    await page.goto(text)
+    await page.getByRole('link', { name: 'The whole text on one page' }).click()
+    await expect(page).toHaveURL(`${text}?version=enr&whole=1`)
+    const article = page.getByRole('article')
+    await expect(article.getByText('AN ACT')).toBeVisible()
+    await expect(article.getByText('A river again.')).toHaveCount(3)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/text$/)
+    await page.emulateMedia({ media: 'print' })
+    await expect(article.getByRole('heading', { name: 'SEC. 203.' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Contents' })).toBeHidden()
+    await expect(page.getByText('Show it in parts')).toBeHidden()
+  })
+
+  test('folds its contents on phones', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(text)
+    const contents = page.getByRole('navigation', { name: 'Contents' })
+    await expect(contents.getByRole('link', { name: 'Sec. 101. Grants' })).toBeHidden()
+    await contents.getByText('Contents').and(page.locator('summary')).click()
+    await contents.getByRole('link', { name: 'Sec. 101. Grants' }).click()
+    await expect(page.locator('[id="title-i/sec-101"]')).toBeInViewport()
+  })
+
   test('comes in parts, each with the way to the next and back', async ({ page }) => {
     await page.goto(text)
     await expect(page.getByText('A river again.')).toHaveCount(0)

@@ -50,9 +50,9 @@ export function Passages({ text }: { text: TextView }) {
 const listId = 'contents_lines'
 
 /** Every heading and section of the version; where the visitor is, is marked, and with script it follows the scroll. */
-export function TextContents({ text: { markup, places } }: { text: TextView }) {
+export function TextContents({ text: { markup, places, opensAt } }: { text: TextView }) {
   const lines = useTextMarkup('contents', markup, listId)
-  const place = usePlaceInText(places.map(({ path }) => path)) ?? places[0]?.path
+  const place = usePlaceInText(places.map(({ path }) => path)) ?? opensAt
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
     const frame = list.current
@@ -67,18 +67,23 @@ export function TextContents({ text: { markup, places } }: { text: TextView }) {
   return (
     <nav
       ref={list}
-      id="contents"
-      tabIndex={-1}
       aria-label="Contents"
-      className="text-contents mt-12 lg:sticky lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0"
+      className="text-contents mt-4 lg:sticky lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0"
     >
+      <a href={`#${articleId}`} className="text-skip">
+        Skip the contents
+      </a>
       <h2 className="font-sans text-sm font-semibold">Contents</h2>
-      <ol
-        id={listId}
-        className="mt-2 text-sm"
-        dangerouslySetInnerHTML={{ __html: lines }}
-        suppressHydrationWarning
-      />
+      {/* Only phones fold it: text.css. */}
+      <details>
+        <summary className="w-fit py-1 text-sm font-semibold">Contents</summary>
+        <ol
+          id={listId}
+          className="mt-2 text-sm"
+          dangerouslySetInnerHTML={{ __html: lines }}
+          suppressHydrationWarning
+        />
+      </details>
     </nav>
   )
 }
@@ -165,6 +170,7 @@ function useTarget(
   useEffect(() => {
     const element = document.getElementById(target)
     if (markup === '' || !shown || !element || !article.current?.contains(element)) return
+    element.closest('details')?.setAttribute('open', '')
     element.dataset.target = 'true'
     const line = document.createElement('p')
     const passage = places.find(({ path }) => path === element.closest('.text-passage')?.id)
@@ -212,8 +218,9 @@ function usePlaceInText(passages: string[]): string | null {
       const line =
         Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 8
       const reached = key.split(' ').findLast((id) => {
-        const top = document.getElementById(id)?.getBoundingClientRect().top
-        return top !== undefined && top <= line
+        const passage = document.getElementById(id)
+        // A folded passage has no place.
+        return passage?.checkVisibility() && passage.getBoundingClientRect().top <= line
       })
       setPlace(reached ?? null)
     }

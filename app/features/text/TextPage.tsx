@@ -79,9 +79,9 @@ function Text({ text }: { text: TextView }) {
       <div className="mt-8 gap-x-12 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 lg:col-start-2">
           <FindForm text={text} />
-          <p className="text-only-small mt-3 text-sm lg:hidden">
-            <a href="#contents">Contents</a>
-          </p>
+        </div>
+        <TextContents text={text} />
+        <div className="min-w-0 lg:col-start-2">
           <PartLinks text={text} />
           <Passages text={text} />
           <PartLinks text={text} isLower />
@@ -89,7 +89,6 @@ function Text({ text }: { text: TextView }) {
             <Link to={paths.action(action.id)}>About {action.name}</Link>
           </p>
         </div>
-        <TextContents text={text} />
       </div>
     </div>
   )
@@ -128,7 +127,7 @@ function TextHeading({ text: { action, shown, versions } }: { text: TextView }) 
         </p>
       )}
       {shown && versions.length > 1 && (
-        <details className="mt-2 text-sm">
+        <details className="mt-2 text-sm print:hidden">
           <summary className="w-fit py-0.5">{versions.length} versions</summary>
           <ul className="mt-1 flex flex-col gap-1">
             {versions.map(({ code, name, issuedOn, sourceUrl }) => (
@@ -242,22 +241,41 @@ function NoText({ text: { action, versions, notice } }: { text: TextView }) {
   )
 }
 
-/** The part that is shown, and the ways to those before and after it; nothing where the text is in one. */
+/** The part that is shown, the ways to those before and after it, and to all of them on one page. */
 function PartLinks({ text, isLower = false }: { text: TextView; isLower?: boolean }) {
-  const { label, number, count, previous, next } = text.part
-  if (!previous && !next) return null
+  const { action, shown, whole, part } = text
+  const { label, number, count, previous, next } = part
+  if (!previous && !next && whole === null) return null
+  if (isLower && whole === 'shown') return null
+  const version = shown?.code
   return (
     <nav
       aria-label={isLower ? 'Parts of the text, below' : 'Parts of the text'}
       className={`text-sm ${isLower ? 'mt-10 border-t border-line pt-4' : 'mt-4 border-b border-line pb-4'}`}
     >
-      <p className="font-semibold">
-        Part {number} of {count}: {label}
-      </p>
-      <ul className="mt-1 flex flex-wrap justify-between gap-x-6 gap-y-1">
-        <li>{previous && <PartLink text={text} to={previous} name="Previous" />}</li>
-        <li className="text-right">{next && <PartLink text={text} to={next} name="Next" />}</li>
-      </ul>
+      {whole === 'shown' ? (
+        <p>
+          The whole text, to read or print.{' '}
+          <Link to={paths.actionText(action.id, { version })}>Show it in parts</Link>
+        </p>
+      ) : (
+        <>
+          <p className="flex flex-wrap justify-between gap-x-6 gap-y-1">
+            <strong className="font-semibold">
+              Part {number} of {count}: {label}
+            </strong>
+            {whole === 'offered' && !isLower && (
+              <Link to={paths.actionText(action.id, { version, whole: 1 })}>
+                The whole text on one page
+              </Link>
+            )}
+          </p>
+          <ul className="mt-1 flex flex-wrap justify-between gap-x-6 gap-y-1">
+            <li>{previous && <PartLink text={text} to={previous} name="Previous" />}</li>
+            <li className="text-right">{next && <PartLink text={text} to={next} name="Next" />}</li>
+          </ul>
+        </>
+      )}
     </nav>
   )
 }

@@ -12,9 +12,18 @@ test('an address names a version, a passage, words and a citation', () => {
       slice: 2,
       find: 'Tax Credit',
       cited: 'Sec. 2',
+      whole: false,
     },
   )
-  expect(ask('')).toEqual({ version: null, at: null, slice: 1, find: '', cited: null })
+  expect(ask('')).toEqual({
+    version: null,
+    at: null,
+    slice: 1,
+    find: '',
+    cited: null,
+    whole: false,
+  })
+  expect(ask('whole=1')).toMatchObject({ whole: true })
 })
 
 test.each([

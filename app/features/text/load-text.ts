@@ -8,11 +8,12 @@ import { actionNumber } from '#domain/actions/action-number.ts'
 import { findReferencesOnce } from '#domain/actions/references.ts'
 import { sentences } from '#domain/language/sentences.ts'
 import { mostSoughtLength, soughtWords } from '#domain/search/find-in-text.ts'
+import { firstOperative } from '#domain/texts/first-operative.ts'
 import { type CitedText, shortNumber } from '#domain/texts/passage-citation.ts'
 import { passageLabel } from '#domain/texts/passage-label.ts'
 import { isPassageLocator, locatePassage } from '#domain/texts/passage-locator.ts'
 import { blockPaths, type Passage } from '#domain/texts/passage.ts'
-import { headingsAbove, partOf, passageAt, textParts } from '#domain/texts/text-parts.ts'
+import { headingsAbove, partOf, passageAt, sizeOf, textParts } from '#domain/texts/text-parts.ts'
 import { slicesOf } from '#domain/texts/text-slices.ts'
 import { versionCalled } from '#domain/texts/text-version.ts'
 import {
@@ -43,6 +44,8 @@ type TextQuery = {
   slice: number
   find: string
   cited: string | null
+  /** The whole text on one page. */
+  whole: boolean
 }
 
 const versionForm = /^[a-z][a-z0-9]{0,15}$/
@@ -76,6 +79,7 @@ export function readTextQuery(search: URLSearchParams): TextQuery | string {
         .get('cited')
         ?.slice(0, longestLocator + 1)
         .replaceAll('\0', ' ') || null,
+    whole: search.get('whole') === '1',
   }
 }
 
@@ -88,6 +92,8 @@ const mostOfAWhole = 40_000
 const mostOfAPart = 16_000
 /** Characters of words that a page has at most, should a part be more than it seems or one passage too long. */
 const mostOfAPage = 200_000
+/** Bytes as they are stored of the longest text that is shown on one page. The longest laws have half a megabyte. */
+const mostOfAPrint = 2_000_000
 /** A text up to this size is read whole where a citation is looked up by its words. */
 const mostToLocate = 400_000
 
@@ -131,15 +137,23 @@ async function loadPart(
   notice: Notice | null = null,
 ): Promise<TextView> {
   const { entries, textId, version } = outline
-  const parts = textParts(entries, mostOfAPart, mostOfAWhole)
+  const isPrintable = sizeOf(entries) <= mostOfAPrint
+  const isWhole = query.whole && isPrintable
+  const parts = isWhole ? [entries] : textParts(entries, mostOfAPart, mostOfAWhole)
   const found = query.find ? await readFound(data, textId, query.find) : null
   const held = query.at === null ? null : passageAt(entries, query.at)
-  const first = held?.position ?? (query.at === null ? found?.[0]?.position : undefined) ?? 1
+  const isOpened = query.at === null && found === null && notice === null && !isWhole
+  const opening = isOpened ? firstOperative(entries) : 0
+  const first =
+    held?.position ??
+    (query.at === null ? found?.[0]?.position : undefined) ??
+    entries[opening]?.position ??
+    1
   const place = Math.max(0, partOf(parts, first))
   const part = parts[place] ?? []
   const [from, to] = [part[0]?.position ?? 1, part.at(-1)?.position ?? 1]
   const whole = await readPart(data, outline, from, to)
-  const { passages, slice, slices } = cutPart(whole, query)
+  const { passages, slice, slices } = cutPart(whole, query, isWhole ? Infinity : mostOfAPage)
   const here = new Set(passages.map(({ path }) => path))
   const referencesIn = findReferencesOnce(action.congress_number)
   const [links, elsewhere] = await Promise.all([
@@ -151,6 +165,9 @@ async function loadPart(
   const shown = versions.find(({ code }) => code === version)
   const cited = citedText(action, version)
   const shownWords = shownPassages(passages, entries)
+  const before = new Set(entries.slice(0, opening).map(({ path }) => path))
+  const folded = shownWords.filter(({ path }) => before.has(path)).length
+  const opensAt = shownWords[folded]?.path ?? null
   const sections = (at: number) => neighbour(parts[at], entries)
   return {
     ...emptyView(action, versions, notice),
@@ -166,6 +183,7 @@ async function loadPart(
     markup: {
       passages: passagesMarkup({
         passages: shownWords,
+        folded,
         cited,
         resting: restingSentences(action, whole, entries),
         words: {
@@ -175,8 +193,10 @@ async function loadPart(
           sought: soughtWords(query.find),
         },
       }),
-      contents: contentsMarkup(contentsOf(entries, here), action.id, version),
+      contents: contentsMarkup(contentsOf(entries, here), action.id, version, opensAt),
     },
+    opensAt,
+    whole: isWhole ? 'shown' : isPrintable && parts.length * slices > 1 ? 'offered' : null,
     part: {
       label: partLabel(part, entries),
       number: place + 1,
@@ -218,9 +238,9 @@ function isUnknown(path: string, held: Outlined | null, whole: readonly Passage[
 }
 
 /** The words of a part as they fit on a page: all of them, or the slice that is asked for. */
-function cutPart(whole: Passage[], query: TextQuery) {
+function cutPart(whole: Passage[], query: TextQuery, most: number) {
   const joined = whole.flatMap(({ content }) => content)
-  const slices = slicesOf({ content: joined }, mostOfAPage)
+  const slices = slicesOf({ content: joined }, most)
   if (slices.length === 1) {
     const passages = whole.map((passage) => ({ ...passage, from: 0, to: passage.content.length }))
     return { passages, slice: 1, slices: 1 }
@@ -269,7 +289,7 @@ async function loadCited(
 /** The path of a locator in a version: by the contents, then by the words of the passage, or of a short text. */
 async function locate(data: PublicData, outline: Outline, locator: string): Promise<string | null> {
   const { entries, textId } = outline
-  const size = entries.reduce((sum, entry) => sum + entry.size, 0)
+  const size = sizeOf(entries)
   const rough = locatePassage(locator, entries)
   const passage = rough === null ? null : passageAt(entries, rough)
   if (passage?.path === rough) return rough
@@ -317,6 +337,8 @@ function emptyView(action: ReadAction, versions: Version[], notice: Notice | nul
     shown: null,
     places: [],
     markup: { passages: '', contents: '' },
+    opensAt: null,
+    whole: null,
     part: { label: '', number: 1, count: 0, previous: null, next: null },
     found: null,
     notice,

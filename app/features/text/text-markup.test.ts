@@ -75,7 +75,13 @@ function markup(content: Block[], more: Partial<ShownPassage> = {}, sought = '')
     ...more,
   }
   const resting = [{ path: 'sec-1', sentence: 'It is <small>.', locator: 'Sec. 1' }]
-  return passagesMarkup({ passages: [passage], cited, resting, words: { ...words, sought } })
+  return passagesMarkup({
+    passages: [passage],
+    folded: 0,
+    cited,
+    resting,
+    words: { ...words, sought },
+  })
 }
 
 test('nothing in a text becomes an element of the page, wherever in it', () => {
@@ -123,4 +129,26 @@ test('of a passage that is cut, the blocks of this page alone are there', () => 
   const blocks = [1, 2, 3].map((number) => ({ level: 1, number: `(${number})` }))
   const html = markup(blocks, { from: 1, to: 2 })
   expect([...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)).toEqual(['sec-1', 'sec-1/2'])
+})
+
+test('what comes before the first operative section is folded, under its names', () => {
+  const passages = [1, 2, 3, 4, 5].map((number): ShownPassage => ({
+    path: `sec-${number}`,
+    kind: 'section',
+    level: 0,
+    number: `SEC. ${number}.`,
+    heading: 'A <b>',
+    page: null,
+    content: [],
+    from: 0,
+    to: 0,
+    above: [],
+  }))
+  const html = passagesMarkup({ passages, folded: 4, cited, resting: [], words })
+  const [before = '', after = ''] = html.split('</details>')
+  expect(before).toContain(
+    '<summary>Before this: Sec. 1. A &lt;b&gt; · Sec. 2. A &lt;b&gt; · Sec. 3. A &lt;b&gt; · and 1 more</summary>',
+  )
+  expect(before).toContain('id="sec-4"')
+  expect(after).toContain('id="sec-5"')
 })

@@ -6,8 +6,9 @@ import { escapeXml } from '#app/data/xml.ts'
 import { paths } from '#app/paths.ts'
 import { officialUrl, recordName, type Reference } from '#domain/actions/references.ts'
 import { findInText } from '#domain/search/find-in-text.ts'
-import { amendingWords, type AmendingWords } from '#domain/texts/amending-words.ts'
+import { type AmendingWords, amendingWords } from '#domain/texts/amending-words.ts'
 import { blockNumbers, type CitedText, citePassage } from '#domain/texts/passage-citation.ts'
+import { passageLabel } from '#domain/texts/passage-label.ts'
 import { type Block, blockPaths, isStruck } from '#domain/texts/passage.ts'
 import {
   citationLine,
@@ -18,17 +19,32 @@ import {
 
 type Shown = {
   passages: readonly ShownPassage[]
+  /** How many of the first of them a visitor has to unfold. */
+  folded: number
   cited: CitedText
   resting: readonly RestingSentence[]
   words: InlineContext
 }
 
 /** The passages of a page: each with its heading, how it is cited, what of the summary rests on it, and its words. */
-export function passagesMarkup({ passages, ...of }: Shown): string {
-  return passages.map((passage) => sectionMarkup(passage, of)).join('')
+export function passagesMarkup({ passages, folded, ...of }: Shown): string {
+  const sections = passages.map((passage) => sectionMarkup(passage, of))
+  if (folded === 0) return sections.join('')
+  return (
+    '<details class="text-before unfold-in-print">' +
+    `<summary>Before this: ${escapeXml(labelsOf(passages.slice(0, folded)))}</summary>` +
+    `${sections.slice(0, folded).join('')}</details>${sections.slice(folded).join('')}`
+  )
 }
 
-function sectionMarkup(passage: ShownPassage, of: Omit<Shown, 'passages'>): string {
+/** "Beginning · Sec. 1. Short title · and 2 more" */
+function labelsOf(passages: readonly ShownPassage[]): string {
+  const labels = passages.slice(0, 3).map((passage) => passageLabel(passage))
+  const more = passages.length - labels.length
+  return [...labels, ...(more > 0 ? [`and ${more} more`] : [])].join(' · ')
+}
+
+function sectionMarkup(passage: ShownPassage, of: Omit<Shown, 'passages' | 'folded'>): string {
   const { path, kind, number, heading, page } = passage
   const resting = of.resting.filter((one) => one.path === path || one.path.startsWith(`${path}/`))
   const own = resting.filter((one) => kind !== 'heading' || one.path === path)
@@ -164,19 +180,19 @@ function linkMarkup({ action, url }: Segment, words: string): string {
   return url ? `<a href="${escapeXml(url)}" rel="external">${words}</a>` : words
 }
 
-/** The lines of the table of contents; the first that the page shows is where the visitor is. */
+/** The lines of the table of contents. The visitor is at the passage at which the page opens. */
 export function contentsMarkup(
   lines: readonly ContentsLine[],
   actionId: string,
   version: string,
+  opensAt: string | null,
 ): string {
   // A path needs no escaping in an address.
   const address = escapeXml(paths.actionText(actionId, { version, at: 'x' }).slice(0, -1))
-  const place = lines.findIndex(({ isHere }) => isHere)
   return lines
-    .map(({ path, level, label, isHere }, at) => {
+    .map(({ path, level, label, isHere }) => {
       const to = isHere ? `#${path}` : `${address}${path}#${path}`
-      const current = at === place ? ' aria-current="location"' : ''
+      const current = path === opensAt ? ' aria-current="location"' : ''
       return (
         `<li data-level="${Math.min(level, 4)}">` +
         `<a href="${to}"${current} class="quiet-link">${escapeXml(label)}</a></li>`

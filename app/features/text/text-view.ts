@@ -55,6 +55,10 @@ export type TextView = {
   places: Pick<ShownPassage, 'path' | 'kind' | 'number' | 'heading' | 'page' | 'above'>[]
   /** Null where the document has it already. */
   markup: TextMarkup | null
+  /** The path of the first passage that is not folded; null where no text is shown. */
+  opensAt: string | null
+  /** Whether the whole text is on this page, or a page of its own has it. Null if this page has all of it anyway. */
+  whole: 'shown' | 'offered' | null
   /** The part's name, its place among all, and its neighbours. */
   part: {
     label: string
