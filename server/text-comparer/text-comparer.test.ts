@@ -36,6 +36,13 @@ test('two texts are compared in a thread, once for all who wait and once for tho
   expect([before.reads, after.reads]).toEqual([1, 1])
 })
 
+test('a thread that failed is followed by another', async () => {
+  const compare = createTextComparer(new URL('tests/failing-worker.ts', import.meta.url))
+  expect(await compare(text('fail', 'Fail here.'), text('b', 'Words.'))).toBeNull()
+  expect((await compare(text('a', 'Words.'), text('b', 'Words.')))?.counts.same).toBe(1)
+  expect((await compare(text('c', 'Words.'), text('d', 'Others.')))?.counts.gone).toBe(1)
+})
+
 test('a text that cannot be read fails for who asked, and not for the next', async () => {
   const compare = createTextComparer()
   const broken = { hash: 'x', passages: () => Promise.reject(new Error('not to be had')) }

@@ -8,6 +8,8 @@ import { logError } from '../http/log.ts'
 const mostWaiting = 8
 const memoryMb = 384
 const rememberedBytes = 32 * 1024 * 1024
+// Starting a thread takes as long as comparing two long laws. An idle one keeps some 40 MB.
+const idleMs = 60_000
 
 /**
  * Compares texts in a separate thread, one pair at a time, so that pages are served in the meantime. All who wait for
@@ -23,6 +25,7 @@ export function createTextComparer(
   })
   const running = new Map<string, Promise<TextComparison | null>>()
   let last: Promise<void> = Promise.resolve()
+  const thread = createThread(worker, timeoutMs)
 
   async function compute(
     key: string,
@@ -30,8 +33,9 @@ export function createTextComparer(
     to: ComparedText,
     turn: Promise<unknown>,
   ) {
+    thread.start()
     const [texts] = await Promise.all([Promise.all([from.passages(), to.passages()]), turn])
-    const comparison = await inThread(worker, texts, timeoutMs)
+    const comparison = await thread.compare(texts)
     if (comparison) known.set(key, { comparison, bytes: JSON.stringify(comparison).length })
     return comparison
   }
@@ -50,25 +54,47 @@ export function createTextComparer(
   }
 }
 
-/** Null when the thread ran out of time or memory. */
-async function inThread(
-  url: URL,
-  texts: unknown,
-  timeoutMs: number,
-): Promise<TextComparison | null> {
-  const thread = new Worker(url, {
-    workerData: texts,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-  })
-  // An error after the result would otherwise end this process.
-  thread.on('error', () => {})
-  try {
-    const [comparison] = await once(thread, 'message', { signal: AbortSignal.timeout(timeoutMs) })
-    return comparison as TextComparison
-  } catch (error) {
-    logError('texts could not be compared', error)
-    return null
-  } finally {
-    await thread.terminate()
+/** A thread that compares one pair after another. It ends when it was idle for a minute, or failed. */
+function createThread(url: URL, timeoutMs: number) {
+  let thread: Worker | null = null
+  let idle: NodeJS.Timeout | undefined
+
+  function start(): Worker {
+    clearTimeout(idle)
+    if (thread) return thread
+    const started = new Worker(url, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
+    // An error between two pairs would otherwise end this process.
+    started.on('error', () => {})
+    started.on('exit', () => {
+      if (thread === started) thread = null
+    })
+    started.unref()
+    thread = started
+    return started
   }
+
+  async function end(): Promise<void> {
+    const ended = thread
+    thread = null
+    await ended?.terminate()
+  }
+
+  /** Null if the thread ran out of time or memory. */
+  async function compare(texts: unknown): Promise<TextComparison | null> {
+    const working = start()
+    try {
+      working.postMessage(texts)
+      const signal = AbortSignal.timeout(timeoutMs)
+      const [comparison] = await once(working, 'message', { signal })
+      return comparison as TextComparison
+    } catch (error) {
+      logError('texts could not be compared', error)
+      await end()
+      return null
+    } finally {
+      idle = setTimeout(() => void end(), idleMs).unref()
+    }
+  }
+
+  return { start, compare }
 }

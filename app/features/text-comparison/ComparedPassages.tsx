@@ -42,7 +42,7 @@ function Compared({ passage }: { passage: ComparedPassage }) {
       </h2>
       <p className="text-sm text-ink-muted">{whatHappened(passage)}</p>
       <div className="compared-words" dir="auto">
-        {folded(blocks, ({ runs }) => runs.every((run) => run.change === 'same'), 3).map((group) =>
+        {folded(blocks, ({ runs }) => runs.every((run) => run.change === 'same'), 2).map((group) =>
           group.folded ? (
             <details key={group.key} className="comparison-fold">
               <summary>{pluralize(group.items.length, 'paragraph')} the same</summary>

@@ -200,8 +200,8 @@ function emptyView(action: ComparedAction, later: ComparedAction): ComparisonVie
   }
 }
 
-// Some 40 printed pages of changed words.
-const charactersAPage = 120_000
+// Some ten printed pages of changed words.
+const charactersAPage = 30_000
 
 /** The passages of one page of a comparison: a page ends with the passage that fills it. A page too high is the last. */
 function onePage(passages: readonly ComparedPassage[], wanted: number) {

@@ -65,26 +65,28 @@ export function TextContents({ text: { markup, places, opensAt } }: { text: Text
     if (!isSeen) frame.scrollTop = top - frame.clientHeight / 3
   }, [place, lines])
   return (
-    <nav
-      ref={list}
-      aria-label="Contents"
-      className="text-contents mt-4 lg:sticky lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0"
-    >
+    <>
       <a href={`#${articleId}`} className="text-skip">
         Skip the contents
       </a>
-      <h2 className="font-sans text-sm font-semibold">Contents</h2>
-      {/* Only phones fold it: text.css. */}
-      <details>
-        <summary className="w-fit py-1 text-sm font-semibold">Contents</summary>
-        <ol
-          id={listId}
-          className="mt-2 text-sm"
-          dangerouslySetInnerHTML={{ __html: lines }}
-          suppressHydrationWarning
-        />
-      </details>
-    </nav>
+      <nav
+        ref={list}
+        aria-label="Contents"
+        className="text-contents mt-4 lg:sticky lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0"
+      >
+        <h2 className="font-sans text-sm font-semibold">Contents</h2>
+        {/* Only phones fold it: text.css. */}
+        <details>
+          <summary className="w-fit py-1 text-sm font-semibold">Contents</summary>
+          <ol
+            id={listId}
+            className="mt-2 text-sm"
+            dangerouslySetInnerHTML={{ __html: lines }}
+            suppressHydrationWarning
+          />
+        </details>
+      </nav>
+    </>
   )
 }
 

@@ -231,6 +231,23 @@ describe('two versions of a text', () => {
     })
   })
 
+  it('leave out their tables of contents', () => {
+    const short = (...lines: string[]) =>
+      section(
+        '1',
+        'Short title; table of contents',
+        { level: 1, number: '(a)', text: 'This Act may be cited as the Rivers Act.' },
+        { level: 1, number: '(b)', text: 'The table of contents for this Act is as follows:' },
+        ...lines,
+        { level: 1, number: '(c)', text: 'In this Act, a river is a stream.' },
+      )
+    const [before, after] = [short('Sec. 1. Short title.'), short('Title I', 'Sec. 101. Grants.')]
+    expect(compareTexts([before], [after]).counts.same).toBe(1)
+    const other = { ...after, content: after.content.slice(0, -1) }
+    const [passage] = compareTexts([before], [other]).passages
+    expect(marked(passage!).at(-1)).toContain('[-In this Act, a river is a stream.-]')
+  })
+
   it('are all new or all gone if one text is empty', () => {
     expect(compareTexts([], [short, grants]).counts).toEqual({
       same: 0,

@@ -29,7 +29,7 @@ export type TextComparison = {
  * Compares two versions of a text, or two measures. Sections are matched even if they were
  * renumbered or moved, and the words of changed sections are compared. Leaves out the words before
  * the first section and after the last (sponsors, signatures), because they differ in every
- * version. Also leaves out words that a committee struck.
+ * version. Also leaves out words that a committee struck, and the text's own table of contents.
  */
 export function compareTexts(from: readonly Passage[], to: readonly Passage[]): TextComparison {
   const passages = matchPassages(bodyOf(from), bodyOf(to)).map(compared)
@@ -43,9 +43,20 @@ function bodyOf(passages: readonly Passage[]): Passage[] {
   return passages.flatMap((passage) => {
     if (passage.kind === 'front' || passage.kind === 'end') return []
     if (isStruck(passage)) return []
-    const content = passage.content.filter(({ struck }) => !struck)
+    const content = withoutContents(passage.content).filter(({ struck }) => !struck)
     const isGone = content.length === 0 && passage.content.length > 0
     return isGone ? [] : [{ ...passage, content }]
+  })
+}
+
+/** Without the lines of a table of contents: those without a number after the words that announce it. */
+function withoutContents(blocks: readonly Block[]): Block[] {
+  let isListed = false
+  return blocks.filter(({ number, text }) => {
+    if (number !== undefined) isListed = false
+    const isLine = isListed
+    if (/\btable of contents (?:of|for|is)\b.*:$/i.test(text ?? '')) isListed = true
+    return !isLine
   })
 }
 

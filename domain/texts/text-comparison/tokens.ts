@@ -8,8 +8,16 @@ export type Token =
   | { part: 'block'; key: string; level: number; quoted: boolean }
   | { part: WordPart; key: string; text: string }
 
-/** The cells of a table row follow each other. */
+const known = new WeakMap<Block, Token[]>()
+
+/** The tokens of a block, split once. The cells of a table row follow each other. */
 export function tokensOf(block: Block): Token[] {
+  const tokens = known.get(block) ?? splitBlock(block)
+  known.set(block, tokens)
+  return tokens
+}
+
+function splitBlock(block: Block): Token[] {
   const { level, number, heading, text, quoted = false, rows = [] } = block
   const start: Token = { part: 'block', key: `¶${level}${quoted}`, level, quoted }
   const tokens = [start]
