@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
 import type { ComparedText, TextComparer } from '#app/features/text-comparison/text-comparer.ts'
-import type { TextComparison } from '#domain/texts/text-comparison/compare-texts.ts'
+import type { ComparisonPage } from '#domain/texts/text-comparison/compare-texts.ts'
 import { logError } from '../http/log.ts'
 
 const mostWaiting = 8
@@ -13,17 +13,17 @@ const idleMs = 60_000
 
 /**
  * Compares texts in a separate thread, one pair at a time, so that pages are served in the meantime. All who wait for
- * the same pair share one comparison.
+ * the same page of a pair share one comparison.
  */
 export function createTextComparer(
   worker = new URL('worker.ts', import.meta.url),
   timeoutMs = 10_000,
 ): TextComparer {
-  const known = new LRUCache<string, { comparison: TextComparison; bytes: number }>({
+  const known = new LRUCache<string, { comparison: ComparisonPage; bytes: number }>({
     maxSize: rememberedBytes,
     sizeCalculation: ({ bytes }) => bytes,
   })
-  const running = new Map<string, Promise<TextComparison | null>>()
+  const running = new Map<string, Promise<ComparisonPage | null>>()
   let last: Promise<void> = Promise.resolve()
   const thread = createThread(worker, timeoutMs)
 
@@ -31,22 +31,23 @@ export function createTextComparer(
     key: string,
     from: ComparedText,
     to: ComparedText,
+    page: number,
     turn: Promise<unknown>,
   ) {
     thread.start()
     const [texts] = await Promise.all([Promise.all([from.passages(), to.passages()]), turn])
-    const comparison = await thread.compare(texts)
+    const comparison = await thread.compare([...texts, page])
     if (comparison) known.set(key, { comparison, bytes: JSON.stringify(comparison).length })
     return comparison
   }
 
-  return async (from, to) => {
-    const key = `${from.hash} ${to.hash}`
+  return async (from, to, page) => {
+    const key = `${from.hash} ${to.hash} ${page}`
     const found = known.get(key) ?? running.get(key)
     if (found instanceof Promise) return found
     if (found) return found.comparison
     if (running.size >= mostWaiting) return null
-    const result = compute(key, from, to, last).finally(() => running.delete(key))
+    const result = compute(key, from, to, page, last).finally(() => running.delete(key))
     running.set(key, result)
     // An unreadable text fails before its turn and affects no other pair. The queue does not keep results.
     last = Promise.allSettled([last, result]).then(() => undefined)
@@ -80,13 +81,13 @@ function createThread(url: URL, timeoutMs: number) {
   }
 
   /** Null if the thread ran out of time or memory. */
-  async function compare(texts: unknown): Promise<TextComparison | null> {
+  async function compare(texts: unknown): Promise<ComparisonPage | null> {
     const working = start()
     try {
-      working.postMessage(texts)
+      working.postMessage(texts, [])
       const signal = AbortSignal.timeout(timeoutMs)
       const [comparison] = await once(working, 'message', { signal })
-      return comparison as TextComparison
+      return comparison as ComparisonPage
     } catch (error) {
       logError('texts could not be compared', error)
       await end()

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { Passage } from '#domain/texts/passage.ts'
-import { compareTexts } from '#domain/texts/text-comparison/compare-texts.ts'
+import { comparePage } from '#domain/texts/text-comparison/compare-texts.ts'
 
-parentPort?.on('message', ([from, to]: [Passage[], Passage[]]) => {
-  parentPort?.postMessage(compareTexts(from, to))
+parentPort?.on('message', ([from, to, page]: [Passage[], Passage[], number]) => {
+  parentPort?.postMessage(comparePage(from, to, page), [])
 })

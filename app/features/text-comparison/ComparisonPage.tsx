@@ -84,7 +84,7 @@ export default function ComparisonPage({ loaderData: view }: Route.ComponentProp
           <p className="mt-6 text-lead">{countsInWords(counts)}</p>
           <p className="mt-2 text-sm text-ink-muted">
             <ins>Words with a line under them</ins> are new, <del>words struck through</del> are
-            gone. Who introduced and signed it is left out.
+            gone. Who introduced and signed it, and its table of contents, are left out.
           </p>
           {summary && page === 1 && (
             <section aria-labelledby="in-plain-words" className="mt-8">

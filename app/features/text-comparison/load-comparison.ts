@@ -111,18 +111,14 @@ export async function loadComparison(
     return { view: { ...shown, problem }, status: isUnknown ? 404 : 200 }
   }
   const [found, summary] = await Promise.all([
-    compare(comparedText(data, fromText), comparedText(data, toText)),
+    compare(comparedText(data, fromText), comparedText(data, toText), query.page),
     later.id === action.id ? loadSummary(data, id, fromText, toText) : null,
   ])
   if (found === null) {
     const sentence = 'We couldn’t compare these two just now. Please try again in a minute.'
     return { view: { ...shown, problem: sentence }, status: 503 }
   }
-  const { passages, page, totalPages } = onePage(found.passages, query.page)
-  return {
-    view: { ...shown, problem: null, counts: found.counts, summary, passages, page, totalPages },
-    status: 200,
-  }
+  return { view: { ...shown, ...found, summary }, status: 200 }
 }
 
 async function readActions(data: PublicData, ids: string[]) {
@@ -198,25 +194,6 @@ function emptyView(action: ComparedAction, later: ComparedAction): ComparisonVie
     page: 1,
     totalPages: 1,
   }
-}
-
-// Some ten printed pages of changed words.
-const charactersAPage = 30_000
-
-/** The passages of one page of a comparison: a page ends with the passage that fills it. A page too high is the last. */
-function onePage(passages: readonly ComparedPassage[], wanted: number) {
-  const pages: ComparedPassage[][] = [[]]
-  let characters = 0
-  for (const passage of passages) {
-    if (characters >= charactersAPage) {
-      pages.push([])
-      characters = 0
-    }
-    pages.at(-1)!.push(passage)
-    for (const { runs } of passage.blocks) for (const { text } of runs) characters += text.length
-  }
-  const page = Math.min(wanted, pages.length)
-  return { passages: pages[page - 1]!, page, totalPages: pages.length }
 }
 
 const atMost = 20

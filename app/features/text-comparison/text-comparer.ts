@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 import type { Passage } from '#domain/texts/passage.ts'
-import type { TextComparison } from '#domain/texts/text-comparison/compare-texts.ts'
+import type { ComparisonPage } from '#domain/texts/text-comparison/compare-texts.ts'
 
 /** A version of a text, read only if needed. */
 export type ComparedText = {
@@ -9,8 +9,15 @@ export type ComparedText = {
   passages: () => Promise<Passage[]>
 }
 
-/** Compares two texts, and remembers what it found. Null when they are too large for it, or too many wait. */
-export type TextComparer = (from: ComparedText, to: ComparedText) => Promise<TextComparison | null>
+/**
+ * Makes one page of a comparison of two texts, and remembers it. Null if they are too large, or too many wait.
+ * @param page from 1; a page too high is the last
+ */
+export type TextComparer = (
+  from: ComparedText,
+  to: ComparedText,
+  page: number,
+) => Promise<ComparisonPage | null>
 
 /** Set by the server for each request; loaders compare with `context.get(textComparer)`. */
 export const textComparer = createContext<TextComparer>()

@@ -122,7 +122,7 @@ function useFoundSteps({ action, shown, found }: TextView) {
       by === 1
         ? places[places.findLastIndex(({ isHere }) => isHere) + 1]
         : places[places.findIndex(({ isHere }) => isHere) - 1]
-    // Round to the other end, where there is nothing beyond.
+    // After the last place comes the first.
     const to = beyond ?? (by === 1 ? places[0] : places.at(-1))
     if (!to) return
     if (to.isHere) {

@@ -49,7 +49,9 @@ export function Passages({ text }: { text: TextView }) {
 // No path of a passage has such a letter.
 const listId = 'contents_lines'
 
-/** Every heading and section of the version; where the visitor is, is marked, and with script it follows the scroll. */
+/**
+ * Every heading and section of the version. It marks the place of the visitor, which follows the scroll.
+ */
 export function TextContents({ text: { markup, places, opensAt } }: { text: TextView }) {
   const lines = useTextMarkup('contents', markup, listId)
   const place = usePlaceInText(places.map(({ path }) => path)) ?? opensAt
@@ -91,8 +93,8 @@ export function TextContents({ text: { markup, places, opensAt } }: { text: Text
 }
 
 /**
- * HTML of the server: what came with the data on a way through the router, else what the document has in the element
- * with this id, where it was sent already.
+ * HTML of the server. It comes with the data if the router opens the page. Else the document has it already, in
+ * the element with this id.
  */
 function useTextMarkup(of: keyof TextMarkup, markup: TextMarkup | null, id: string): string {
   const sent = useContext(LoadContext)?.get(textMarkup) ?? markup
@@ -162,7 +164,7 @@ async function copyCitation(path: string, citation: string): Promise<Copied['wor
   }
 }
 
-/** Marks the passage that the address points at; where it is a block within one, it is said how that is cited. */
+/** Marks the passage that the address points at. A numbered block in it also gets its citation. */
 function useTarget(
   article: RefObject<HTMLElement | null>,
   { shown, places }: TextView,

@@ -200,7 +200,7 @@ function Box({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** Where there is no text to show: which versions there are, or where the official one is read. */
+/** If we have no text to show: the versions that we have, or the official address. */
 function NoText({ text: { action, versions, notice } }: { text: TextView }) {
   if (notice?.kind === 'no-version') {
     return (

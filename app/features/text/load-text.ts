@@ -101,10 +101,11 @@ const mostToLocate = 400_000
 type Located = { version: string; at: string }
 
 /**
- * What a page shows of an action's text; null where there is no such action, and where a citation was asked for and
- * found, the passage. In two queries one after another: the action with the table of contents and the first words, then
- * what the words refer to. Between them the words, where others are shown, and before those what was looked for.
- * @throws DataError when a query fails.
+ * Reads what a page shows of an action's text. There are two queries, one after the other: the action with its
+ * table of contents and the first words, then the actions that the words name. Other words, and words to find,
+ * take one more.
+ * @returns null if there is no such action, and the passage if a citation was asked for and found
+ * @throws DataError if a query fails
  */
 export async function loadText(
   data: PublicData,
@@ -304,7 +305,7 @@ async function locate(data: PublicData, outline: Outline, locator: string): Prom
   )
 }
 
-/** The version that the editors' summary describes, where it is stored. */
+/** The version that the editors' summary describes, if it is stored. */
 function describedVersion(action: ReadAction): string | null {
   const name = action.summaries.find(({ origin }) => origin === 'editor')?.text_version
   return versionCalled(
@@ -354,7 +355,7 @@ function contentsOf(entries: readonly Outlined[], here: ReadonlySet<string>): Co
   }))
 }
 
-/** What a part is called by: its heading or first section, and the last where there are several. */
+/** The name of a part: its heading or first section, and its last if it has several. */
 export function partLabel(part: readonly Outlined[], entries: readonly Outlined[]): string {
   const [first] = part
   if (!first) return ''

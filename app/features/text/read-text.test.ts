@@ -14,7 +14,7 @@ const entry = (position: number) => ({
 })
 const words = (position: number) => [{ level: 0, text: `Words of ${position}` }]
 
-/** A text of four passages, the words of the first two of which came with its outline. */
+/** A text of four passages. The words of the first two came with its outline. */
 async function read(from: number, to: number) {
   const asked: string[] = []
   const data = createClient<Database>('http://localhost', 'publishable', {
@@ -49,7 +49,7 @@ test('of a part, those that are missing are asked for', async () => {
   expect(await read(4, 4)).toEqual({ asked: ['gte.4 lte.4'], read: ['sec-4: Words of 4'] })
 })
 
-/** What is asked for a text, as relations, where the action has these versions with an outline. */
+/** The relations that are asked for a text, if the action has these versions with an outline. */
 async function readVersion(version: string | null, stored: string[]) {
   const asked: string[] = []
   const data = createClient<Database>('http://localhost', 'publishable', {
@@ -108,7 +108,7 @@ test('an action comes with the outline of its text in one question', async () =>
   })
 })
 
-test('where there is no such version the action is asked for by itself', async () => {
+test('if there is no such version, the action is asked for by itself', async () => {
   expect(await readVersion('eh', ['ih'])).toEqual({
     asked: ['action_texts eq.eh', 'GovernmentActions'],
     id: '119-hr-1',

@@ -17,7 +17,7 @@ const actionColumns =
   opinions:judicial_opinions(ai_summary, summary_sources),
   texts:action_texts(id, version, issued_on, source_url, read_at)` as const
 
-/** A version with the columns that are worked out for it, of which the types know nothing. */
+/** A version with its computed columns, which the generated types leave out. */
 type StoredOutline = {
   id: number
   version: string
@@ -37,7 +37,10 @@ type StoredOutline = {
   beginning?: Passage['content'][] | null
 }
 
-/** An action with the versions of its text, the earliest first, and what its summaries say; null where there is none. */
+/**
+ * An action with the versions of its text, the earliest first, and the sources of its summaries. Null if there is
+ * none.
+ */
 export async function readAction(data: PublicData, id: string) {
   if (!isActionId(id)) return null
   return unwrap(
@@ -54,9 +57,9 @@ export async function readAction(data: PublicData, id: string) {
 export type ReadAction = NonNullable<Awaited<ReturnType<typeof readAction>>>
 
 /**
- * As `readAction`, with the outline of a version (null: of the latest); that is null where there is no such version. One
- * question, unless there is none: it asks for the text, which is large and need not be put into another row, and for the
- * action beside it.
+ * Like `readAction`, with the outline of a version (null: the latest). The outline is null if there is no such
+ * version. One query asks for the text and its action, because an outline is large. Only if it finds nothing, a
+ * second asks for the action.
  * @param isFromBeginning whether the outline has the words of the first passages
  */
 export async function readText(
@@ -86,7 +89,7 @@ export async function readText(
   return action && { action, outline: null }
 }
 
-/** The passages of a version without their words; null where there is no such version. */
+/** The passages of a version without their words. Null if there is no such version. */
 export async function readOutline(
   data: PublicData,
   id: string,
@@ -132,8 +135,8 @@ function toOutline({ id, version, outline, beginning }: StoredOutline): Outline 
 }
 
 /**
- * The passages between two places of a text, the ends included, with their words: those that came with its outline, and
- * what is missing of them.
+ * The passages between two places of a text, both included, with their words. Only words that did not come with
+ * the outline are asked for.
  */
 export async function readPart(
   data: PublicData,

@@ -41,7 +41,7 @@ test('words that are looked for are marked, within a link too', () => {
   ])
 })
 
-test('what an amendment strikes from another law and inserts there is told', () => {
+test('words that an amendment strikes from another law or inserts there are marked as such', () => {
   expect(inlineSegments('by striking “2025” and inserting “2026”', context)).toEqual([
     { text: 'by striking “' },
     { text: '2025', fate: 'struck' },

@@ -90,7 +90,9 @@ function restingMarkup(sentences: readonly RestingSentence[], actionId: string):
   )
 }
 
-/** The words of a passage, set in as the official print does; what is to stand in another law is set apart. */
+/**
+ * The words of a passage, indented as in the official print. Words for another law are set apart.
+ */
 function blocksMarkup(passage: ShownPassage, words: InlineContext): string {
   const { content, from, to } = passage
   const given = new Set([passage.path])
@@ -161,8 +163,8 @@ function tableMarkup([head = [], ...body]: string[][], words: InlineContext): st
 }
 
 /**
- * Words of the text: what they refer to is linked, what the visitor looked for is marked, and what an amendment strikes
- * from another law or inserts there is struck through or has a line under it.
+ * Words of the text. References are links, and words that the visitor looks for are marked. Words that an
+ * amendment strikes from another law are struck through, and words that it inserts there have a line under them.
  */
 function wordsMarkup(text: string, context: InlineContext): string {
   return inlineSegments(text, context).map(segmentMarkup).join('')
@@ -201,7 +203,7 @@ export function contentsMarkup(
     .join('')
 }
 
-/** A run of words: plain, or with where it leads, what was looked for, what an amendment does with it. */
+/** Consecutive words with the same link, mark and fate. */
 type Segment = {
   text: string
   action?: string
@@ -211,7 +213,7 @@ type Segment = {
   fate?: AmendingWords['fate']
 }
 
-/** What words refer to, and what is looked for in them. */
+/** How to find references in words, and the words to mark. */
 type InlineContext = {
   /** The action whose text it is: what it calls itself is no reference. */
   self: string

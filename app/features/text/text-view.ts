@@ -17,7 +17,7 @@ export type ContentsLine = {
 export type ShownPassage = Passage & {
   from: number
   to: number
-  /** The headings that its citation needs, where its number comes twice in the text. */
+  /** The headings that its citation needs if its number comes twice in the text. */
   above: Pick<Passage, 'path' | 'kind' | 'number' | 'heading' | 'page'>[]
 }
 
@@ -72,8 +72,8 @@ export type TextView = {
 }
 
 /**
- * The words that a page shows and its table of contents, as HTML: hundreds of elements that never change, each of which
- * would be rendered, and sent once more as what it is rendered from. Made of escaped words alone.
+ * The words that a page shows and its table of contents, as HTML made of escaped words alone. They are hundreds of
+ * elements that never change. React would render each, and send the data for it a second time.
  */
 export type TextMarkup = { passages: string; contents: string }
 

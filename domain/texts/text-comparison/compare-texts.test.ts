@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Block, Passage } from '../passage.ts'
-import { compareTexts, type ComparedPassage } from './compare-texts.ts'
+import { comparePage, compareTexts, type ComparedPassage } from './compare-texts.ts'
 
 const section = (number: string, heading: string, ...content: (string | Block)[]): Passage => ({
   path: `sec-${number}`,
@@ -52,6 +52,17 @@ const front = (text: string): Passage => ({
 })
 const words = (seed: string) =>
   Array.from({ length: 3000 }, (_, index) => `${seed}${index}`).join(' ')
+const long = (number: string, seed: string) => section(number, `Of ${seed}`, words(seed))
+const withContents = (...lines: string[]) =>
+  section(
+    '1',
+    'Short title; table of contents',
+    { level: 1, number: '(a)', text: 'This Act may be cited as the Rivers Act.' },
+    { level: 1, number: '(b)', text: 'The table of contents for this Act is as follows:' },
+    ...lines,
+    { level: 1, number: '(c)', text: 'In this Act, a river is a stream.' },
+  )
+
 const stays = { level: 0, text: words('stays') }
 
 describe('two versions of a text', () => {
@@ -232,16 +243,10 @@ describe('two versions of a text', () => {
   })
 
   it('leave out their tables of contents', () => {
-    const short = (...lines: string[]) =>
-      section(
-        '1',
-        'Short title; table of contents',
-        { level: 1, number: '(a)', text: 'This Act may be cited as the Rivers Act.' },
-        { level: 1, number: '(b)', text: 'The table of contents for this Act is as follows:' },
-        ...lines,
-        { level: 1, number: '(c)', text: 'In this Act, a river is a stream.' },
-      )
-    const [before, after] = [short('Sec. 1. Short title.'), short('Title I', 'Sec. 101. Grants.')]
+    const [before, after] = [
+      withContents('Sec. 1. Short title.'),
+      withContents('Title I', 'Sec. 101. Grants.'),
+    ]
     expect(compareTexts([before], [after]).counts.same).toBe(1)
     const other = { ...after, content: after.content.slice(0, -1) }
     const [passage] = compareTexts([before], [other]).passages
@@ -256,6 +261,27 @@ describe('two versions of a text', () => {
       gone: 0,
     })
     expect(compareTexts([short], []).counts).toEqual({ same: 0, changed: 0, new: 0, gone: 1 })
+  })
+})
+
+describe('a page of a comparison', () => {
+  const before = [short, long('2', 'a'), long('3', 'b'), long('4', 'c'), report]
+  const after = [short, long('2', 'd'), long('3', 'e'), long('4', 'f'), report]
+
+  it('has some of the passages, in order, and the counts of all', () => {
+    const whole = compareTexts(before, after)
+    const { totalPages } = comparePage(before, after, 1)
+    expect(totalPages).toBeGreaterThan(1)
+    const pages = Array.from({ length: totalPages }, (_, at) => comparePage(before, after, at + 1))
+    expect(pages.flatMap(({ passages }) => passages)).toEqual(whole.passages)
+    expect(pages.map(({ counts }) => counts)).toEqual(pages.map(() => whole.counts))
+    expect(pages.map(({ page }) => page)).toEqual(pages.map((_, at) => at + 1))
+  })
+
+  it('that is too high is the last', () => {
+    const { page, totalPages } = comparePage(before, after, 99)
+    expect(page).toBe(totalPages)
+    expect(comparePage([], [], 1)).toMatchObject({ passages: [], page: 1, totalPages: 1 })
   })
 })
 

@@ -32,10 +32,55 @@ export type TextComparison = {
  * version. Also leaves out words that a committee struck, and the text's own table of contents.
  */
 export function compareTexts(from: readonly Passage[], to: readonly Passage[]): TextComparison {
-  const passages = matchPassages(bodyOf(from), bodyOf(to)).map(compared)
+  const pairs = matchPassages(bodyOf(from), bodyOf(to))
+  return { counts: countsOf(pairs), passages: pairs.map(compared) }
+}
+
+/** One page of a comparison, with the counts of all. */
+export type ComparisonPage = TextComparison & { page: number; totalPages: number }
+
+/**
+ * The same for one page: the words of other pages are not compared, which takes as long as matching the passages. A page
+ * ends with the passage that fills it.
+ * @param wanted from 1; a page too high is the last
+ */
+export function comparePage(
+  from: readonly Passage[],
+  to: readonly Passage[],
+  wanted: number,
+): ComparisonPage {
+  const pairs = matchPassages(bodyOf(from), bodyOf(to))
+  const pages: Pair[][] = [[]]
+  let characters = 0
+  for (const pair of pairs) {
+    if (characters >= charactersAPage) {
+      pages.push([])
+      characters = 0
+    }
+    pages.at(-1)!.push(pair)
+    if (!pair.same) characters += Math.max(lengthOf(pair.from), lengthOf(pair.to))
+  }
+  const page = Math.min(wanted, pages.length)
+  const passages = pages[page - 1]!.map(compared)
+  return { counts: countsOf(pairs), passages, page, totalPages: pages.length }
+}
+
+// Some ten printed pages of changed words.
+const charactersAPage = 30_000
+
+function lengthOf(passage: Passage | null): number {
+  const cells = passage?.content.flatMap(({ heading, text, rows }) => [
+    heading,
+    text,
+    ...(rows?.flat() ?? []),
+  ])
+  return cells?.reduce((sum, words) => sum + (words?.length ?? 0), 0) ?? 0
+}
+
+function countsOf(pairs: readonly Pair[]): TextComparison['counts'] {
   const counts = { same: 0, changed: 0, new: 0, gone: 0 }
-  for (const { kind, change } of passages) if (kind !== 'heading') counts[change] += 1
-  return { counts, passages }
+  for (const pair of pairs) if (kindOf(pair) !== 'heading') counts[changeOf(pair)] += 1
+  return counts
 }
 
 // A committee's report prints the words that it struck, but they are no longer part of the text.
@@ -60,19 +105,26 @@ function withoutContents(blocks: readonly Block[]): Block[] {
   })
 }
 
-function compared({ from, to, same, moved }: Pair): ComparedPassage {
-  const change = to === null ? 'gone' : from === null ? 'new' : same ? 'same' : 'changed'
-  const { kind } = (to ?? from)!
-  // An appropriation has its words directly under a heading.
-  const hasWords = [from, to].some((passage) => passage !== null && passage.content.length > 0)
+function compared(pair: Pair): ComparedPassage {
+  const { from, to, same, moved } = pair
   return {
-    change,
-    kind: kind === 'heading' && hasWords ? 'part' : kind,
+    change: changeOf(pair),
+    kind: kindOf(pair),
     from: from && nameOf(from),
     to: to && nameOf(to),
     moved,
     blocks: same ? [] : changedBlocks(from, to),
   }
+}
+
+const changeOf = ({ from, to, same }: Pair) =>
+  to === null ? 'gone' : from === null ? 'new' : same ? 'same' : 'changed'
+
+/** An appropriation has its words directly under a heading. */
+function kindOf({ from, to }: Pair): Passage['kind'] {
+  const { kind } = (to ?? from)!
+  const hasWords = [from, to].some((passage) => passage !== null && passage.content.length > 0)
+  return kind === 'heading' && hasWords ? 'part' : kind
 }
 
 // If both versions have the passage, a changed heading is compared separately. A changed number is
