@@ -66,6 +66,17 @@ export type VotesQuery = {
   page?: number | undefined
 }
 
+/** The parameters of the calendar. Each of the last four keeps only its own events. */
+export type CalendarQuery = {
+  /** A Monday, YYYY-MM-DD. Without it, this week. */
+  week?: string | undefined
+  action?: string | undefined
+  /** A committee's code: "HSAG". */
+  committee?: string | undefined
+  subject?: string | undefined
+  member?: string | undefined
+}
+
 /** Two members, by Bioguide id or name, and a subject of the measures they voted on. */
 export type ComparisonQuery = {
   a?: string
@@ -147,6 +158,11 @@ export const paths = {
     `/vote/${encodeURIComponent(rollCall)}${file ? `.${file}` : ''}`,
   /** The frame that other sites show of a roll call. */
   voteEmbed: (rollCall: string) => `/embed/vote/${encodeURIComponent(rollCall)}`,
+  /** Two weeks of scheduled events. */
+  calendar: (query: CalendarQuery = {}) => `/calendar${search(query)}`,
+  /** All coming events as a calendar for programs (RFC 5545), or as a feed. */
+  calendarFile: (ending: 'ics' | 'atom', query: CalendarQuery = {}) =>
+    `/calendar.${ending}${search({ ...query, week: undefined })}`,
   textFeed: (id: string) => `/action/${encodeURIComponent(id)}/text.atom`,
   /** Two versions of an action's text. `with` is the other measure, if they belong to two. */
   textComparison: (

@@ -9,6 +9,7 @@ const explore = [
     to: paths.governmentActions({ branches: [branch] }),
   })),
   { label: 'All Government Actions', to: paths.governmentActions() },
+  { label: 'Calendar', to: paths.calendar() },
 ]
 
 const record = [...sections, { label: 'Committees', to: paths.committees() }]

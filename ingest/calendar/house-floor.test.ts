@@ -26,8 +26,9 @@ test('the list of a week in September 2026: an item is a measure, and a subitem 
     status: 'scheduled',
     title: 'Illegal Red Snapper and Tuna Enforcement Act, as amended',
     described_as: 'Items that may be considered under suspension of the rules',
-    source_updated_at: '2026-09-15T11:20:00-04:00',
+    source_updated_at: '2026-09-08T19:08:00-04:00',
   })
+  expect(events[2]?.source_updated_at).toBe('2026-09-11T12:11:00-04:00')
 })
 
 test('one odd item sets only itself aside, and a second with the same id does not replace the first', () => {

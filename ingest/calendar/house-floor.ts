@@ -83,7 +83,6 @@ const root = z.object({
   floorschedule: z.object({
     '@congress-num': text.regex(/^\d{1,3}$/),
     '@week-date': text.regex(/^\d{4}-\d{2}-\d{2}$/),
-    '@update-date': text.optional(),
     category: list(z.unknown()).default([]),
   }),
 })
@@ -96,11 +95,16 @@ const category = z.object({
 const floorItem = z.object({
   '@id': text.regex(/^\d{1,12}$/),
   '@remove-date': text.default(''),
+  '@publish-date': text.default(''),
+  updates: z
+    .object({ 'update-date': list(z.object({ '@date': text.default('') })).default([]) })
+    .or(z.literal(''))
+    .default(''),
   'legis-num': text.default(''),
   'floor-text': text.default(''),
 })
 
-const isList = (path: string) => /\.(?:category|floor-item)$/.test(path)
+const isList = (path: string) => /\.(?:category|floor-item|update-date)$/.test(path)
 
 /**
  * The items of a week's list. A subitem (a print, a report, an amendment) is none.
@@ -144,7 +148,7 @@ export function readFloor(body: string, monday: string) {
             source_url: `https://docs.house.gov/floor/Default.aspx?date=${monday}`,
             video_url: null,
             source: 'house-floor',
-            source_updated_at: momentInWashington(schedule['@update-date']),
+            source_updated_at: lastChange(found),
           },
           rejects: [],
         }
@@ -157,4 +161,11 @@ export function readFloor(body: string, monday: string) {
 function idOf(item: unknown): string | null {
   const { data } = floorItem.pick({ '@id': true }).safeParse(item)
   return data ? `house-floor-${data['@id']}` : null
+}
+
+/** The item's own last change. Each publication gives the whole list a new time. */
+function lastChange(item: z.infer<typeof floorItem>): string | null {
+  const updates = item.updates === '' ? [] : item.updates['update-date'].map((one) => one['@date'])
+  const [last] = [item['@publish-date'], item['@remove-date'], ...updates].toSorted().toReversed()
+  return momentInWashington(last)
 }

@@ -87,6 +87,7 @@ const pages: Address[] = [
   ),
   paths.officials(),
   paths.votes(),
+  paths.calendar(),
   paths.memberComparison(),
   paths.community(),
   paths.subjects(),
