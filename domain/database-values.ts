@@ -123,6 +123,7 @@ export const notificationKinds = [
   "action_vote",
   "action_text",
   "reintroduction",
+  "action_scheduled",
   "member_vote",
   "member_sponsorship",
   "tracker_match",

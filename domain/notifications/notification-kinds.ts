@@ -12,6 +12,7 @@ export const notificationLabels = {
   action_vote: 'Votes on actions you saved',
   action_text: 'New texts of actions you saved',
   reintroduction: 'Saved measures introduced again',
+  action_scheduled: 'Events scheduled for actions you saved',
   member_vote: 'Votes of members you follow',
   member_sponsorship: 'Sponsorships of members you follow',
   tracker_match: 'New matches of your trackers',
@@ -29,7 +30,7 @@ export const notificationTopics = {
   discussion: { label: 'Discussion', kinds: ['reply', 'list_comment'] },
   actions: {
     label: 'Saved',
-    kinds: ['action_status', 'action_vote', 'action_text', 'reintroduction'],
+    kinds: ['action_status', 'action_vote', 'action_text', 'reintroduction', 'action_scheduled'],
   },
   members: { label: 'Members', kinds: ['member_vote', 'member_sponsorship'] },
   lists: { label: 'Lists', kinds: ['list_follow', 'list_item', 'reader_list'] },

@@ -60,6 +60,32 @@ test('a member who withdrew is no cosponsor in a line', () => {
   )
 })
 
+test.each([
+  [
+    'floor House scheduled new 2026-09-14',
+    'On the list for the House floor, the week of September 14: Water Act',
+  ],
+  [
+    'floor House unlisted new 2026-09-14',
+    'No longer listed. It was on the list for the House floor, the week of September 14: Water Act',
+  ],
+  [
+    'hearing Senate scheduled new 2026-07-30 2026-07-30T13:45:00Z',
+    'A hearing is planned for Thursday, July 30, 9:45 AM in Washington: Water Act',
+  ],
+  [
+    'markup House rescheduled moved 2026-07-30',
+    'Moved. A markup is planned for Thursday, July 30: Water Act',
+  ],
+  [
+    'meeting Senate canceled moved 2026-07-30',
+    'Canceled. A committee meeting was planned for Thursday, July 30: Water Act',
+  ],
+  [null, 'A scheduled event about Water Act is no longer in this record'],
+])('a notice of a scheduled event names a plan (%s)', (about, words) => {
+  expect(sentence({ kind: 'action_scheduled', about, detail: 'meeting-1' })).toBe(words)
+})
+
 test('a measure that is introduced again is named with its new number and Congress', () => {
   expect(sentence({ kind: 'reintroduction', detail: '119-sjres-12' })).toBe(
     'Water Act was introduced again as S.J.Res. 12 in the 119th Congress',

@@ -4,6 +4,7 @@ import { longDate } from '../dates/dates.ts'
 import { measureName } from '../measures/measure-name.ts'
 import type { NotificationKind } from './notification-kinds.ts'
 import { parseRollCallId } from '../votes/roll-call-id.ts'
+import { eventTime } from '../schedule/scheduled-event.ts'
 import { truncate } from '../language/truncate.ts'
 
 /**
@@ -66,6 +67,10 @@ export function notificationSentence(line: NotificationLine): string {
         : `New version of the text of ${subject}`
     case 'reintroduction':
       return `${subject} was introduced again as ${measureName(detail ?? '') ?? 'another measure'}`
+    case 'action_scheduled':
+      return many
+        ? `${count} new or changed scheduled events on ${subject}`
+        : scheduledSentence(line.about, subject)
     case 'member_vote':
       if (detail !== null) return takenBackSentence(line.roll_call_id, detail)
       return many
@@ -96,6 +101,34 @@ export function notificationSentence(line: NotificationLine): string {
     case 'sign_in':
       return `New sign-in to your account from a new browser: ${deviceName(detail)}`
   }
+}
+
+/**
+ * The present plan. It may have changed since the notice was made.
+ * @param about "floor House scheduled new 2026-09-14", with the start at the end if it is set. Null if it is gone.
+ */
+function scheduledSentence(about: string | null, subject: string): string {
+  const [kind = '', chamber, status = '', change, day = '', start = null] = about?.split(' ') ?? []
+  if (day === '') return `A scheduled event about ${subject} is no longer in this record`
+  const what = kind === 'floor' ? `${chamber} floor` : (eventNames[kind] ?? 'A committee meeting')
+  const when = eventTime({ kind: kind === 'floor' ? kind : 'meeting', day, starts_at: start })
+  const time = start === null ? when : `${when} in Washington`
+  const isPlanned = status === 'scheduled' || status === 'rescheduled'
+  const mark = isPlanned && change === 'moved' ? 'Moved. ' : (eventMarks[status] ?? '')
+  if (kind === 'floor')
+    return isPlanned
+      ? `${mark}On the list for the ${what}, ${time}: ${subject}`
+      : `${mark}It was on the list for the ${what}, ${time}: ${subject}`
+  return `${mark}${what} ${isPlanned ? 'is' : 'was'} planned for ${time}: ${subject}`
+}
+
+const eventNames: Record<string, string> = { hearing: 'A hearing', markup: 'A markup' }
+
+const eventMarks: Record<string, string> = {
+  postponed: 'Postponed. ',
+  canceled: 'Canceled. ',
+  unlisted: 'No longer listed. ',
+  unclear: 'Its status is unclear. ',
 }
 
 /** @param detail "vacated 2025-07-10", "removed 2025-07-10", or without a day if that is not known */

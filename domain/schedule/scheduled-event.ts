@@ -65,11 +65,12 @@ export function eventSubject({ label, title }: Pick<ScheduledEvent, 'label' | 't
 }
 
 /**
- * What may be decided, in plain words. Null if the source does not let us say.
+ * What may be decided, in plain words. Null if the source does not let us say, or does not have it planned.
  * Suspension of the rules takes two thirds of those voting (House Rule XV, clause 1).
  */
 export function whatMayBeDecided(event: ScheduledEvent): string | null {
-  const { kind, label, described_as: words } = event
+  const { kind, label, described_as: words, status } = event
+  if (status !== 'scheduled' && status !== 'rescheduled') return null
   const isClosed = /\bclosed\b/i.test(words ?? '')
   switch (kind) {
     case 'floor': {
@@ -89,7 +90,7 @@ export function whatMayBeDecided(event: ScheduledEvent): string | null {
         ? 'The committee may hear witnesses. The public may not attend.'
         : 'The committee may hear witnesses and ask them questions.'
     case 'markup':
-      return 'The committee may change what is listed and vote on it.'
+      return 'The committee may change measures and vote on measures or nominations.'
     case 'meeting':
     case 'order_ends':
       return null
@@ -156,9 +157,18 @@ export function nameOfMeasure(id: string): string {
   return formatMeasureId(id) ?? id
 }
 
+const statusMarks: Record<ScheduledEvent['status'], string> = {
+  scheduled: '',
+  rescheduled: 'RESCHEDULED: ',
+  postponed: 'POSTPONED: ',
+  canceled: 'CANCELED: ',
+  unlisted: 'NO LONGER LISTED: ',
+  unclear: '',
+}
+
 /** All of an event in one line, for a feed or a calendar. */
 export function eventHeadline(event: ScheduledEvent): string {
-  const status = event.status === 'scheduled' ? '' : `${event.status.toUpperCase()}: `
+  const status = statusMarks[event.status]
   return `${status}${eventKindName(event)}: ${truncate(eventSubject(event), 160)}`
 }
 

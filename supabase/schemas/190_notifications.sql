@@ -5,8 +5,8 @@ create or replace function private.notification_kinds() returns text[]
   language sql immutable parallel safe
   return array[
     'reply', 'list_comment', 'list_follow', 'list_item', 'action_status', 'action_vote', 'action_text',
-    'reintroduction', 'member_vote', 'member_sponsorship', 'tracker_match', 'subject_action', 'reader_list',
-    'moderation', 'sign_in'
+    'reintroduction', 'action_scheduled', 'member_vote', 'member_sponsorship', 'tracker_match', 'subject_action',
+    'reader_list', 'moderation', 'sign_in'
   ];
 comment on function private.notification_kinds() is
   'The kinds of notifications.';
@@ -38,6 +38,7 @@ comment on column public.notifications.event_key is
   'notification_events.key does this.';
 comment on column public.notifications.detail is
   '`action_status`: the status. `action_text`: the version. `reintroduction`: the id of the later measure. '
+  '`action_scheduled`: the id of the scheduled event. '
   '`subject_action`: the policy area. `reader_list`: the id of the reader. `moderation`: the decision. `sign_in`: '
   'the browser, as it named itself. `member_sponsorship`: sponsor, cosponsor or former cosponsor. `action_vote` and '
   '`member_vote`: null for the vote, "vacated 2025-07-10" or "removed 2025-07-10" after it was taken back.';
@@ -64,7 +65,7 @@ create table private.notification_events (
   kind text
     not null
     check (kind in (
-      'list_item', 'action_status', 'action_vote', 'action_text', 'reintroduction', 'member_vote',
+      'list_item', 'action_status', 'action_vote', 'action_text', 'reintroduction', 'action_scheduled', 'member_vote',
       'member_sponsorship', 'tracker_match', 'tracker_change', 'search_change', 'subject_action', 'reader_list'
     )),
   key text not null check (private.is_nonblank(key, 400)),
@@ -197,6 +198,12 @@ as $$
     end,
     case
       when newest.roll_call_id is not null then coalesce(action.title, roll_call.question)
+      when newest.kind = 'action_scheduled' then (
+        select concat_ws(' ', event.kind, event.chamber, event.status,
+          case when event.former_day is null then 'new' else 'moved' end, event.day,
+          to_char(event.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+        from public.scheduled_events as event where event.id = newest.detail
+      )
       when newest.kind in ('list_item', 'member_sponsorship', 'tracker_match', 'subject_action') then action.title
       when newest.kind = 'reader_list' then list.name
     end,
@@ -223,8 +230,8 @@ as $$
 $$;
 comment on function private.group_notifications(uuid, text, bigint[], text[]) is
   'The notices of one reader (all, or those of some ids or kinds) in lines: their number, since when, and the facts '
-  'of the newest. `subject`: their common subject. `about`: the action or the vote of the newest. `author`: the '
-  'author of the newest.';
+  'of the newest. `subject`: their common subject. `about`: the action or the vote of the newest, or its event as kind, '
+  'chamber, status, new or moved, day and start. `author`: the author of the newest.';
 
 -- Security definer: the names of lists that others own are not the reader's to select; it gives the caller's own alone.
 create or replace function public.get_notifications(
@@ -543,6 +550,55 @@ $$;
 comment on function private.record_new_texts() is
   'After texts were read: notes a new version of a saved action.';
 
+create or replace function private.is_coming(last_day date, starts_at timestamptz) returns boolean
+  language sql stable
+as $$
+  select last_day >= (now() at time zone 'America/New_York')::date and (starts_at is null or starts_at > now())
+$$;
+comment on function private.is_coming(date, timestamp with time zone) is
+  'Whether a scheduled event is yet to begin. Without a time, its last day counts.';
+
+create or replace function private.record_scheduled_events() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  insert into private.notification_events (kind, key, action_id, detail, happened_on)
+  select 'action_scheduled', concat_ws(' ', arrived.id, arrived.revision, measure.id), measure.id, arrived.id, arrived.day
+  from arrived
+  cross join unnest(arrived.measure_ids) as measure (id)
+  where arrived.status in ('scheduled', 'rescheduled') and private.is_coming(arrived.last_day, arrived.starts_at)
+    and exists (select from public.user_saved_actions as saved where saved.action_id = measure.id)
+  on conflict (kind, key) do nothing;
+  return null;
+end
+$$;
+comment on function private.record_scheduled_events() is
+  'After events were scheduled: notes coming ones about a saved action.';
+
+create or replace function private.record_changed_schedule() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  insert into private.notification_events (kind, key, action_id, detail, happened_on)
+  select 'action_scheduled', concat_ws(' ', changed.id, changed.revision, measure.id), measure.id, changed.id, changed.day
+  from changed
+  join before on before.id = changed.id
+  cross join unnest(changed.measure_ids) as measure (id)
+  where private.is_coming(changed.last_day, changed.starts_at)
+    and case
+      when measure.id = any (before.measure_ids) then changed.revision <> before.revision
+      else changed.status in ('scheduled', 'rescheduled')
+    end
+    and exists (select from public.user_saved_actions as saved where saved.action_id = measure.id)
+  on conflict (kind, key) do nothing;
+  return null;
+end
+$$;
+comment on function private.record_changed_schedule() is
+  'After scheduled events changed: notes moves, new statuses and new measures, if an action is saved.';
+
 create or replace function private.record_new_list_items() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -648,8 +704,14 @@ begin
     from event
     join public."GovernmentActions" as action on action.id = event.action_id
     join public.user_saved_actions as saved on saved.action_id = event.action_id
-    where event.kind in ('action_status', 'action_vote', 'action_text', 'reintroduction')
+    where event.kind in ('action_status', 'action_vote', 'action_text', 'reintroduction', 'action_scheduled')
       and (event.kind <> 'action_status' or action.current_status = event.detail)
+      -- A later move has its own event, and a past event is no news.
+      and (event.kind <> 'action_scheduled' or exists (
+        select from public.scheduled_events as scheduled
+        where scheduled.id = event.detail and scheduled.revision::text = split_part(event.key, ' ', 2)
+          and private.is_coming(scheduled.last_day, scheduled.starts_at)
+      ))
       and not saved.is_quiet
       and private.is_news(event.happened_on, saved.created_at)
     union all
@@ -1108,6 +1170,14 @@ create or replace trigger record_newly_published_list after update of is_public,
 
 create or replace trigger record_published_list after insert on public.user_lists
   for each row when (new.is_public and new.is_active) execute function private.record_published_list();
+
+create or replace trigger record_events after insert on public.scheduled_events
+  referencing new table as arrived
+  for each statement execute function private.record_scheduled_events();
+
+create or replace trigger record_events_of_changes after update on public.scheduled_events
+  referencing old table as before new table as changed
+  for each statement execute function private.record_changed_schedule();
 
 create or replace trigger record_events after insert on public.user_list_items
   referencing new table as arrived

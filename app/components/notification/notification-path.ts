@@ -28,6 +28,8 @@ export function notificationPath(line: NotificationTarget): string {
       return action
     case 'action_vote':
       return isOne ? paths.vote(roll_call_id ?? '') : `${action}#vote`
+    case 'action_scheduled':
+      return `${action}#coming-up`
     case 'reintroduction':
       return paths.action(detail ?? '')
     case 'action_text':

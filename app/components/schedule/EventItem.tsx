@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { truncate } from '#domain/language/truncate.ts'
 import { headingTitle } from '#domain/actions/heading-title.ts'
 import {
   eventKindName,
@@ -18,6 +19,8 @@ import { ReaderTime } from './ReaderTime.tsx'
 
 /** Measures that are shown at once. A markup can have more than a hundred. */
 const measuresShown = 6
+/** Characters of a title that are shown at once. */
+const longTitle = 240
 
 type EventItemProps = {
   event: ScheduledEvent
@@ -34,14 +37,17 @@ export function EventItem({ event, today, withDay = false }: EventItemProps) {
   const name = subcommittee ?? committee
   return (
     <li id={event.id} className="grid gap-y-1 border-t border-line py-3">
-      <p className="text-sm text-ink-muted">
-        <When event={event} withDay={withDay} /> {eventKindName(event)}
-        {isPast && ' · Was scheduled'}
-      </p>
+      {(withDay || !isForWeek(event)) && (
+        <p className="text-sm text-ink-muted">
+          <When event={event} withDay={withDay} /> {eventKindName(event)}
+        </p>
+      )}
+      {isPast && event.kind !== 'order_ends' && <p className="text-sm">Was scheduled.</p>}
       <Status event={event} />
       <p className="max-w-[75ch] font-serif font-semibold wrap-anywhere">
         <Subject event={event} />
       </p>
+      <WholeTitle title={event.title} />
       {decision && <p className="max-w-[75ch] text-sm">{decision}</p>}
       {(name ?? place) && (
         <p className="text-sm text-ink-muted">
@@ -93,10 +99,21 @@ function Status({ event }: { event: ScheduledEvent }) {
   return words && <p className="text-sm font-semibold">{words}</p>
 }
 
+/** The Senate's can have 5,000 characters. */
+function WholeTitle({ title }: { title: string }) {
+  if (title.length <= longTitle) return null
+  return (
+    <details className="max-w-[75ch] text-sm wrap-anywhere">
+      <summary>All of it</summary>
+      {title}
+    </details>
+  )
+}
+
 /** The subject leads to the measure if the event is about one in the record. */
 function Subject({ event }: { event: ScheduledEvent }) {
   const [first, ...others] = event.measures
-  const subject = eventSubject(event)
+  const subject = truncate(eventSubject(event), longTitle)
   const isOne = first && first.title !== null && others.length === 0
   return isOne && (event.kind === 'floor' || event.kind === 'order_ends') ? (
     <Link to={paths.action(first.id)} className="text-ink">

@@ -2,6 +2,11 @@ import { memo, type ReactNode } from 'react'
 import { data } from 'react-router'
 import { PageTerms } from '#app/components/glossary/TermText.tsx'
 import { ReviewThread } from '#app/components/review-thread/ReviewThread.tsx'
+import { ComingEvents } from '#app/components/schedule/ComingEvents.tsx'
+import {
+  type ComingEvents as ComingEventsLoaded,
+  loadComingEvents,
+} from '#app/components/schedule/load-schedule.ts'
 import { publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
@@ -24,11 +29,15 @@ import { VotePanel } from './vote/VotePanel.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const chosen = voteChosen(new URL(request.url).searchParams)
-  const loaded = await loadAction(context.get(publicData), params.id, chosen)
+  const client = context.get(publicData)
+  const [loaded, coming] = await Promise.all([
+    loadAction(client, params.id, chosen),
+    loadComingEvents(client, { action: params.id }),
+  ])
   if (loaded === null) throw data('Action not found.', { status: 404 })
   const view = toView(loaded, chosen)
   // Made here for search engines, so that no visitor downloads what makes it.
-  return { ...view, jsonLd: actionJsonLd(view), terms: termsOf(view) }
+  return { ...view, jsonLd: actionJsonLd(view), terms: termsOf(view), coming }
 }
 
 function termsOf({ status, setback, stages, stageMarks, history, votes }: ActionView) {
@@ -60,13 +69,15 @@ export default function ActionPage({ loaderData }: Route.ComponentProps) {
   // What a user has rated or begun to write belongs to one action, and does not go along to the next.
   return (
     <PageTerms value={loaderData.terms}>
-      <Action key={loaderData.id} action={loaderData} />
+      <Action key={loaderData.id} action={loaderData} coming={loaderData.coming} />
     </PageTerms>
   )
 }
 
+type ActionProps = { action: ActionView; coming: ComingEventsLoaded }
+
 /** Rendered again for another record alone: a jump within the page is a navigation too, which React does not interrupt. */
-const Action = memo(function Action({ action }: { action: ActionView }) {
+const Action = memo(function Action({ action, coming }: ActionProps) {
   const sections = sectionsOf(action.branch)
   return (
     <div className="column pt-6 pb-20">
@@ -81,6 +92,7 @@ const Action = memo(function Action({ action }: { action: ActionView }) {
       {action.stagesNote && (
         <p className="mt-3 max-w-[68ch] text-sm text-ink-muted">{action.stagesNote}</p>
       )}
+      <ComingEvents coming={coming} className="mt-6" />
       <SectionTabs sections={sections} title={action.number ?? action.title} />
       <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <PageSection id="overview" title="Overview" hideTitle>

@@ -106,11 +106,7 @@ function Week({ monday, events, today }: WeekProps) {
           The lists we read have nothing for this week.
         </p>
       )}
-      <Group
-        name="On the House floor, on a day that the House has not named"
-        events={own.filter(isForWeek)}
-        today={today}
-      />
+      <HouseFloor events={own.filter(isForWeek)} today={today} />
       {[...days].map(([day, ofDay]) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h3 id={`day-${day}`} className="mt-7 text-h3">
@@ -133,6 +129,21 @@ function Week({ monday, events, today }: WeekProps) {
   )
 }
 
+/** The House lists measures for a week, and names no day. */
+function HouseFloor({ events, today }: Pick<WeekProps, 'events' | 'today'>) {
+  if (events.length === 0) return null
+  return (
+    <>
+      <h3 className="mt-7 text-h3">On the House floor</h3>
+      <p className="mt-1 mb-2 text-sm text-ink-muted">
+        The House lists these for the week and names no day. It may take up others, and not all of
+        these.
+      </p>
+      <EventList events={events} today={today} />
+    </>
+  )
+}
+
 const groupNames: Record<string, string> = {
   Executive: 'Presidential orders',
   Joint: 'Both chambers together',
@@ -141,27 +152,36 @@ const groupNames: Record<string, string> = {
 type GroupProps = { name: string; events: ScheduledEvent[]; today: string }
 
 function Group({ name, events, today }: GroupProps) {
-  if (events.length === 0) return null
   return (
     <>
       <h4 className="mt-4 mb-1 font-sans text-sm font-semibold">{name}</h4>
-      <ul className="border-b border-line">
-        {events.map((event) => (
-          <EventItem key={event.id} event={event} today={today} />
-        ))}
-      </ul>
+      <EventList events={events} today={today} />
     </>
   )
 }
 
+function EventList({ events, today }: Pick<WeekProps, 'events' | 'today'>) {
+  return (
+    <ul className="border-b border-line">
+      {events.map((event) => (
+        <EventItem key={event.id} event={event} today={today} />
+      ))}
+    </ul>
+  )
+}
+
 /** When each list was read, because a list that was not read looks like one without events. */
-function Sources({ loaded: { sources } }: { loaded: LoadedCalendar }) {
+function Sources({ loaded: { sources, isWhole } }: { loaded: LoadedCalendar }) {
   return (
     <section aria-labelledby="sources" className="mt-10 text-sm text-ink-muted">
       <h2 id="sources" className="font-sans text-sm font-semibold">
         Where this comes from
       </h2>
-      {sources.length === 0 && <p className="mt-1">We have not read any of these lists yet.</p>}
+      {!isWhole && (
+        <p className="mt-1">
+          We haven’t read every list yet. Events that are not shown may be scheduled.
+        </p>
+      )}
       <ul className="mt-1 grid gap-1">
         {sources.map(({ name, title, url, last_read_at: read }) => (
           <li key={name}>

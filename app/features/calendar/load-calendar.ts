@@ -13,6 +13,8 @@ const scheduleSources = [
   'senate-meetings',
   'committee-meetings',
 ]
+/** Those that need no key, so that every server reads them. */
+const ownSources = scheduleSources.slice(0, 4)
 /** The busiest two weeks had some 400 events. */
 const mostEvents = 1000
 
@@ -36,14 +38,11 @@ export async function loadCalendar(
       .order('name'),
     nameOfFilter(data, search),
   ])
-  return {
-    search,
-    today,
-    span,
-    events: unwrap(events),
-    sources: unwrapPart('when the schedule was read', sources) ?? [],
-    of,
-  }
+  const read = unwrapPart('when the schedule was read', sources) ?? []
+  const isWhole = ownSources.every((name) =>
+    read.some((one) => one.name === name && one.last_read_at),
+  )
+  return { search, today, span, events: unwrap(events), sources: read, isWhole, of }
 }
 
 export type LoadedCalendar = Awaited<ReturnType<typeof loadCalendar>>

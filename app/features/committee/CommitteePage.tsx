@@ -15,6 +15,7 @@ import { pluralize } from '#domain/language/pluralize.ts'
 import { committeeVote, committeeWorkLabel } from '#domain/measures/committee-work.ts'
 import { partiesBySize, partyCount, partyGroup } from '#domain/members/party.ts'
 import type { Route } from './+types/CommitteePage'
+import { CommitteeMeetings } from './CommitteeMeetings.tsx'
 import {
   type LoadedCommittee,
   loadCommittee,
@@ -68,6 +69,7 @@ export default function CommitteePage({ loaderData }: Route.ComponentProps) {
           <MemberRow key={member.id} member={member} />
         ))}
       </ul>
+      <CommitteeMeetings coming={loaderData.coming} past={loaderData.past} />
       {loaderData.counts.length > 0 && <Measures committee={loaderData} />}
     </div>
   )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CommitteeActivity } from '#app/components/measure/measure-record.ts'
+import { loadComingEvents, loadPastEvents } from '#app/components/schedule/load-schedule.ts'
 import { oneOf, wholeNumber } from '#app/components/vote-list/vote-filters.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
@@ -54,7 +55,7 @@ export async function loadCommittee(
   day = today(),
 ) {
   if (!committeeCode.test(code)) return null
-  const [known, seated, work, counts] = await Promise.all([
+  const [known, seated, work, counts, coming, past] = await Promise.all([
     data.from('committees').select('name').eq('code', code).maybeSingle(),
     data
       .from('legislators')
@@ -71,6 +72,8 @@ export async function loadCommittee(
       page_size: measuresPerPage,
     }),
     data.rpc('get_committee_counts', { committee_code: code }),
+    loadComingEvents(data, { committee: code }),
+    loadPastEvents(data, { committee: code }),
   ])
   const rows = unwrap(seated)
   const members = rows.flatMap(({ committees, terms, ...member }) => {
@@ -94,6 +97,8 @@ export async function loadCommittee(
     name,
     members,
     termsOver,
+    coming,
+    past,
     search,
     work: unwrap(work) as Work[],
     counts: kinds,

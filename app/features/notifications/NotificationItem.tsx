@@ -93,6 +93,7 @@ function followedBy(line: Line): { kind: FollowedKind; id: string } | null {
     case 'action_vote':
     case 'action_text':
     case 'reintroduction':
+    case 'action_scheduled':
       return thing('action', action_id)
     case 'member_vote':
     case 'member_sponsorship':
