@@ -22,6 +22,8 @@ export type BrowseQuery = {
   congress?: number | undefined
   /** A policy area. */
   subject?: string | undefined
+  /** The code of a committee. */
+  committee?: string | undefined
   /** A Bioguide ID, or words of a name. */
   sponsor?: string | undefined
   /** The first and last day of the actions, as YYYY-MM-DD. */

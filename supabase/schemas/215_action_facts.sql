@@ -53,12 +53,13 @@ create type private.action_filter as (
   sponsors text[],
   since date,
   until date,
-  groups integer[]
+  groups integer[],
+  committee text
 );
 comment on type private.action_filter is
   'The filters of a list of actions. Null passes all. sponsors: Bioguide ids of the first sponsor. since and until: '
   'the first and the last action_date. groups: the fact_groups that pass kinds, status, congress, subject and party; '
-  'null if all do.';
+  'null if all do. committee: the code of a committee or subcommittee that worked on it.';
 
 create or replace function private.sponsor_party(sponsor_data jsonb) returns text
   language sql immutable parallel safe
@@ -196,7 +197,11 @@ create or replace function private.write_filter(filter private.action_filter, pa
     case when filter.groups is not null then format('fact.group_id = any ((%s).groups)', parameter) end,
     case when filter.sponsors is not null then format('fact.sponsor_id = any ((%s).sponsors)', parameter) end,
     case when filter.since is not null then format('fact.action_date >= (%s).since', parameter) end,
-    case when filter.until is not null then format('fact.action_date <= (%s).until', parameter) end
+    case when filter.until is not null then format('fact.action_date <= (%s).until', parameter) end,
+    case when filter.committee is not null then format(
+      'fact.action_id in (select work.action_id from public.committee_activities as work where work.committee_code = (%s).committee)',
+      parameter
+    ) end
   );
 comment on function private.write_filter(private.action_filter, text) is
   'A condition in fixed words on action_facts as fact. parameter: the parameter of the statement with the filter: $1.';
@@ -205,7 +210,8 @@ grant execute on function private.write_filter(private.action_filter, text) to a
 create or replace function private.is_only_kinds(filter private.action_filter) returns boolean
   language sql immutable
   return num_nonnulls(
-    filter.status, filter.congress, filter.subject, filter.party, filter.sponsors, filter.since, filter.until
+    filter.status, filter.congress, filter.subject, filter.party, filter.sponsors, filter.since, filter.until,
+    filter.committee
   ) = 0;
 comment on function private.is_only_kinds(private.action_filter) is
   'Whether a filter has nothing but kinds, so that the index of search alone can filter.';

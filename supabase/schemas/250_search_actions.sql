@@ -53,7 +53,7 @@ declare
   );
   first bigint;
 begin
-  if num_nonnulls(filter.groups, filter.sponsors, filter.since, filter.until) > 0 then
+  if num_nonnulls(filter.groups, filter.sponsors, filter.since, filter.until, filter.committee) > 0 then
     execute 'select coalesce(array_agg(exact.id order by exact.place), ''{}'')
       from unnest($1) with ordinality as exact (id, place)
       join private.action_facts as fact on fact.action_id = exact.id
@@ -470,8 +470,11 @@ begin
       || ' order by ' || private.write_title_ordering(sort_by) || ' limit $2 offset $3) as page'
       into answer using filter, size, first;
   else
+    -- An index by the order would be read for long until it comes to the few that pass. Sorting those is quicker.
     execute 'select coalesce(array_agg(id), ''{}'') from (
-        select fact.action_id as id from private.action_facts as fact where ' || passes || '
+        select fact.action_id as id
+        from (select * from private.action_facts as fact where ' || passes
+      || case when total < 20000 then ' offset 0' else '' end || ') as fact
         order by ' || private.write_fact_ordering(sort_by) || ' limit $2 offset $3) as page'
       into answer using filter, size, first;
   end if;
@@ -523,13 +526,62 @@ comment on function private.find_page_by_column(private.search_plan, private.act
   'The ids of a page that a query finds and a filter passes, in any order but relevance.';
 grant execute on function private.find_page_by_column(private.search_plan, private.action_filter, text, bigint, integer, integer) to anon, authenticated, service_role;
 
+create or replace function private.count_committees(filter private.action_filter, found text[], total bigint)
+  returns jsonb
+  language plpgsql stable
+  set search_path = ''
+  set plan_cache_mode = 'force_custom_plan'
+as $$
+declare
+  -- Counting the committees of more actions takes too long for a page.
+  counted_at_most constant integer := 5000;
+  counts jsonb := '{}';
+begin
+  if not exists (select from public.committee_activities) then
+    return '[]';
+  end if;
+  if filter.committee is not null then
+    counts := jsonb_build_object(filter.committee, total);
+  elsif total <= counted_at_most then
+    execute 'select coalesce(jsonb_object_agg(code, actions), ''{}'')
+      from (
+        select work.committee_code as code, count(distinct work.action_id) as actions
+        from private.action_facts as fact
+        join public.committee_activities as work on work.action_id = fact.action_id
+        where ' || private.write_filter(filter, '$1')
+          || case when found is null then '' else ' and fact.action_id = any ($2)' end || '
+        group by work.committee_code
+      ) as counted'
+      into counts using filter, found;
+  end if;
+  return (
+    select coalesce(jsonb_agg(
+      jsonb_build_object(
+        'facet', 'committee', 'value', known.code, 'label', known.name,
+        'actions', coalesce(counts -> known.code, case
+          when filter.committee is null and total <= counted_at_most then to_jsonb(0)
+          else 'null'::jsonb
+        end)
+      )
+      order by known.name, known.code
+    ), '[]')
+    from public.committees as known
+  );
+end
+$$;
+comment on function private.count_committees(private.action_filter, text[], bigint) is
+  'The full committees of Congress, as a list of {"facet", "value", "label", "actions"}. Each has the number of actions '
+  'that a filter leaves and that it worked on. It is null for a long list, and if another committee is chosen. found: '
+  'the actions of a search, null without one. total: how many actions pass the filter.';
+grant execute on function private.count_committees(private.action_filter, text[], bigint) to anon, authenticated, service_role;
+
 create or replace function private.count_facets(plan private.search_plan, filter private.action_filter) returns jsonb
   language plpgsql stable
   set search_path = ''
   set plan_cache_mode = 'force_custom_plan'
 as $$
 declare
-  -- Without groups, so that each facet can leave its own filter out.
+  -- Without groups, so that each facet can leave its own filter out. PostgreSQL may read it once for each combination.
   whole private.action_filter := filter;
   found constant text[] := case when plan.query is not null then array(select private.find_actions_of_search(plan)) end;
   answer jsonb;
@@ -575,14 +627,17 @@ begin
         select jsonb_agg(to_jsonb(facets) order by facet, value) from facets where facet <> ''kind'' and value <> ''''
       ), ''[]'')
     )'
-    into answer using filter, found;
-  return answer;
+    into answer using whole, found;
+  return jsonb_set(
+    answer, '{values}',
+    (answer -> 'values') || private.count_committees(filter, found, (answer ->> 'total')::bigint)
+  );
 end
 $$;
 comment on function private.count_facets(private.search_plan, private.action_filter) is
   'How many actions a query finds with a filter, as {"total", "kinds", "values"}. kinds: by kind with the other filters, '
   'as {"hr": 5}. values: the same for status, congress, subject and party, as a list of {"facet", "value", "actions"}. '
-  'Values without actions are left out.';
+  'Values without actions are left out. The committees of private.count_committees follow.';
 grant execute on function private.count_facets(private.search_plan, private.action_filter) to anon, authenticated, service_role;
 
 create or replace function private.find_actions_of_search(plan private.search_plan)

@@ -83,7 +83,7 @@ declare
   sponsor constant text := private.read_filter_word(filters, 'sponsor');
 begin
   perform private.check_filters(
-    filters, '{branches,action_types,status,congress,subject,party,sponsor,since,until}'
+    filters, '{branches,action_types,status,congress,subject,committee,party,sponsor,since,until}'
   );
   if jsonb_typeof(filters -> 'congress') not in ('number', 'null') or filters ->> 'congress' !~ '^[0-9]{1,3}$' then
     raise exception 'The filter "congress" takes a whole number.' using errcode = 'invalid_parameter_value';
@@ -94,6 +94,7 @@ begin
   filter.status := private.read_filter_word(filters, 'status');
   filter.congress := (filters ->> 'congress')::integer;
   filter.subject := private.read_filter_word(filters, 'subject');
+  filter.committee := private.read_filter_word(filters, 'committee');
   filter.party := private.read_filter_word(filters, 'party');
   filter.since := private.read_filter_day(filters, 'since');
   filter.until := private.read_filter_day(filters, 'until');
@@ -285,12 +286,12 @@ comment on function public.search_page(text, text, jsonb, text, integer, integer
   'Texts have {"id", "version", "matches", "passages", "action"}. The total counts all pages. '
   'Filters of officials: {"state", "chamber", "party", "office"}. Filters of texts: {"branches": [], "action_types": [], '
   '"stage"}, which is the stage_filter of search_texts. Filters of actions: {"branches": [], "action_types": [], '
-  '"status", "congress", "subject", "party", "sponsor", "since", "until"}. A status is a '
+  '"status", "congress", "subject", "committee", "party", "sponsor", "since", "until"}. A status is a '
   'current_status, and a subject is a policy_area. A party is Democratic, Republican or Independent (all others). A '
   'sponsor is a Bioguide id or words of a name. The days are the first and the last action_date. '
   'Facets of actions and texts are those of get_filter_options. Facets of officials are {"facet", "value", "officials"}. '
   'Choices are the counts of actions by status, congress, subject and party: {"facet", "value", "actions"}. Each is '
-  'counted with the other filters. Sponsors are the members that the filter names, null without it. '
+  'counted with the other filters. Committees also have {"label"}, and no count in a list of many actions. Sponsors are the members that the filter names, null without it. '
   'The reading is {"correction", "isPartial", "isExact"} as in search_reading. It also has {"identifiers"}, the official '
   'numbers in the query, such as "bill:hr1@119" or "eo:14160". It is null for a blank query, and for texts if one was '
   'found. Others counts the officials that match, or the actions for the list of officials. It is null for a blank '

@@ -175,6 +175,31 @@ test.each<[string | null, Record<string, unknown>]>([
   })
 })
 
+test('a committee has the measures that it worked on, and counts them', async () => {
+  await inRollback(database.sql, async (sql) => {
+    await sql`insert into public.committees (code, name) values ('HSZZ', 'House Committee on Quokkas')
+      on conflict do nothing`
+    await sql`insert into public.committee_activities (action_id, committee_code, kind, acted_on, committee_name)
+      select id, 'HSZZ', kind, '2025-01-03', 'Quokkas' from public."GovernmentActions", unnest('{referred,hearing}'::text[]) as kind
+      where congress_number = 119 and action_type = 'hr'`
+    await asRole(sql, { role: 'anon' })
+    const [known] = await sql<{ bills: number }[]>`
+      select count(*)::int as bills from public."GovernmentActions" where congress_number = 119 and action_type = 'hr'`
+    const chosen = await searchPage(sql, null, { committee: 'HSZZ', congress: 119 })
+    expect(chosen.total).toBe(known!.bills)
+    const choiceOf = async (filters: Record<string, unknown>) =>
+      (await searchPage(sql, null, filters)).choices.find(({ value }) => value === 'HSZZ')
+    expect(await choiceOf({ congress: 119 })).toEqual({
+      facet: 'committee',
+      value: 'HSZZ',
+      label: 'House Committee on Quokkas',
+      actions: known!.bills,
+    })
+    expect(await choiceOf({ congress: 118 })).toMatchObject({ actions: 0 })
+    expect((await searchPage(sql, 'tax', { committee: 'HSAG' })).total).toBe(0)
+  })
+})
+
 test('facts follow an action from its arrival to its end', async () => {
   await inRollback(database.sql, async (sql) => {
     const facts = async () =>

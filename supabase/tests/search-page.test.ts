@@ -211,7 +211,7 @@ describe('a page is refused', () => {
     [
       'with a filter that the list does not have',
       { filters: { state: 'TX' } },
-      'This list has no filter "state". It has branches, action_types, status, congress, subject, party, sponsor, since, until.',
+      'This list has no filter "state". It has branches, action_types, status, congress, subject, committee, party, sponsor, since, until.',
     ],
     [
       'of officials with a filter of actions',

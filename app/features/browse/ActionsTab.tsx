@@ -102,6 +102,11 @@ export function ActionsTab({ loaded, notes, children }: ActionsTabProps) {
             search={search}
             options={options}
             sponsors={'sponsors' in loaded ? loaded.sponsors : null}
+            committee={
+              'choices' in loaded
+                ? loaded.choices.find(({ value }) => value === search.more.committee)?.label
+                : undefined
+            }
           />
         </div>
         <div className="mt-6">

@@ -20,17 +20,18 @@ type MoreFiltersProps = { search: BrowseSearch; choices: Choices }
 export function MoreFilters({ search, choices }: MoreFiltersProps) {
   const { more } = search
   const kept = Object.entries(browseQuery({ ...search, more: {}, page: 1 }))
-  const options = (facet: keyof Filters, label = (value: string) => value) => {
+  const options = (facet: keyof Filters, labelOf = (value: string) => value) => {
     const counted = choices.filter((choice) => choice.facet === facet)
-    const values = counted.map(({ value }) => value)
     const chosen = more[facet]?.toString()
-    return (chosen === undefined || values.includes(chosen) ? values : [...values, chosen]).map(
-      (value) => {
-        const count = counted.find((choice) => choice.value === value)?.actions ?? 0
-        return { value, label: `${label(value)} (${count.toLocaleString('en-US')})` }
-      },
+    const isListed = chosen === undefined || counted.some(({ value }) => value === chosen)
+    return [...counted, ...(isListed ? [] : [{ value: chosen, label: undefined, actions: 0 }])].map(
+      ({ value, label = labelOf(value), actions }) => ({
+        value,
+        label: actions === null ? label : `${label} (${actions.toLocaleString('en-US')})`,
+      }),
     )
   }
+  const committees = options('committee')
   return (
     <details
       // The fields show what the address says, also after another link was followed.
@@ -72,6 +73,14 @@ export function MoreFilters({ search, choices }: MoreFiltersProps) {
           value={more.subject}
           options={options('subject')}
         />
+        {committees.length > 0 && (
+          <FilterSelect
+            label="Committee"
+            name="committee"
+            value={more.committee}
+            options={committees}
+          />
+        )}
         <Day label="From" name="since" value={more.since} />
         <Day label="Through" name="until" value={more.until} />
         <label className="flex items-center gap-2 text-sm text-ink-muted filter-field">
@@ -92,7 +101,7 @@ export function MoreFilters({ search, choices }: MoreFiltersProps) {
         />
         <Button type="submit">Show</Button>
         <p className="basis-full text-sm text-ink-muted">
-          The number next to each choice is how many actions it shows. Dates are those of the latest
+          The number next to a choice is how many actions it shows. Dates are those of the latest
           action, the signing or the decision. Orders and decisions have no Congress, subject or
           sponsor.
         </p>

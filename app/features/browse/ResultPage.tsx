@@ -88,10 +88,13 @@ export function ActiveFilters({
   search,
   options,
   sponsors = null,
+  committee,
 }: {
   search: BrowseSearch
   options: BranchOption[]
   sponsors?: Sponsors
+  /** The name of the committee that filters. */
+  committee?: string | undefined
 }) {
   const to = (change: Partial<BrowseSearch>) =>
     paths.governmentActions(browseQuery({ ...search, page: 1, ...change }))
@@ -103,7 +106,7 @@ export function ActiveFilters({
         ? [{ label: branch, to: to(toggleBranch(search, branch, options)) }]
         : on.map(({ value, label }) => ({ label, to: to(toggleType(search, value, options)) }))
     }),
-    ...Object.entries(labelsOf(search.more, sponsors)).map(([name, label]) => ({
+    ...Object.entries(labelsOf(search.more, sponsors, committee)).map(([name, label]) => ({
       label,
       to: to({ more: { ...search.more, [name]: undefined } }),
     })),
@@ -137,7 +140,11 @@ export function ActiveFilters({
 }
 
 /** The words for each filter that is set. */
-function labelsOf(more: MoreFilters, sponsors: Sponsors): Record<string, string> {
+function labelsOf(
+  more: MoreFilters,
+  sponsors: Sponsors,
+  committee = more.committee,
+): Record<string, string> {
   const { status, congress, subject, since, until, sponsor, party } = more
   const others = (sponsors?.length ?? 0) - 1
   const [first] = sponsors ?? []
@@ -145,6 +152,7 @@ function labelsOf(more: MoreFilters, sponsors: Sponsors): Record<string, string>
     ...(status && { status }),
     ...(congress && { congress: congressName(congress) }),
     ...(subject && { subject }),
+    ...(committee && { committee }),
     ...(since && { since: `From ${longDate(since)}` }),
     ...(until && { until: `Through ${longDate(until)}` }),
     ...(sponsor && {

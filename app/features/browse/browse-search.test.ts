@@ -51,8 +51,8 @@ describe('the address of the browse page', () => {
 
   test.each([
     [
-      'status=Became+Law&congress=119&subject=Health&sponsor=Sanders&since=2025-01-01&until=2025-12-31&party=Democratic',
-      '/government-actions?status=Became%20Law&congress=119&subject=Health&sponsor=Sanders&since=2025-01-01&until=2025-12-31&party=Democratic',
+      'status=Became+Law&congress=119&subject=Health&committee=hsag&sponsor=Sanders&since=2025-01-01&until=2025-12-31&party=Democratic',
+      '/government-actions?status=Became%20Law&congress=119&subject=Health&committee=HSAG&sponsor=Sanders&since=2025-01-01&until=2025-12-31&party=Democratic',
     ],
     ['status=&congress=&subject=&sponsor=&since=&until=&party=', '/government-actions'],
     ['congress=last&since=2025-02-30&until=soon&party=Whig', '/government-actions'],

@@ -32,7 +32,7 @@ export type Sort = NonNullable<BrowseQuery['sort']>
 /** Filters of actions besides branch and type. An undefined one does not filter. */
 export type MoreFilters = Pick<
   BrowseQuery,
-  'status' | 'congress' | 'subject' | 'sponsor' | 'since' | 'until' | 'party'
+  'status' | 'congress' | 'subject' | 'committee' | 'sponsor' | 'since' | 'until' | 'party'
 >
 
 /** The sort options. 'Most Relevant' needs a query. */
@@ -116,11 +116,17 @@ function readMoreFilters(params: URLSearchParams): MoreFilters {
     status: words('status'),
     congress: congress || undefined,
     subject: words('subject'),
+    committee: committeeCode(params.get('committee')),
     sponsor: words('sponsor'),
     since: day('since'),
     until: day('until'),
     party: parties.find((party) => party === params.get('party')),
   }
+}
+
+function committeeCode(value: string | null): string | undefined {
+  const code = value?.toUpperCase() ?? ''
+  return /^[A-Z]{4}(\d{2})?$/.test(code) ? code : undefined
 }
 
 /** Whether a filter besides branch and type is set. */

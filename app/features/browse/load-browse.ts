@@ -79,7 +79,16 @@ export function actionFilters({ branches, actionTypes, more }: BrowseSearch) {
 }
 
 /** How many actions have a value of a filter, with the other filters. */
-const choices = z.array(z.object({ facet: z.string(), value: z.string(), actions: z.number() }))
+const choices = z.array(
+  z.object({
+    facet: z.string(),
+    value: z.string(),
+    /** The name of a committee. */
+    label: z.string().optional(),
+    /** Null for a committee if the list is long. */
+    actions: z.number().nullable(),
+  }),
+)
 export type Choices = z.infer<typeof choices>
 
 /** The members that the filter for sponsors means; null without it. */

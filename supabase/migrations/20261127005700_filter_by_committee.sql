@@ -1,0 +1,1 @@
+alter type private.action_filter add attribute committee text;
