@@ -526,7 +526,7 @@ comment on function private.find_page_by_column(private.search_plan, private.act
   'The ids of a page that a query finds and a filter passes, in any order but relevance.';
 grant execute on function private.find_page_by_column(private.search_plan, private.action_filter, text, bigint, integer, integer) to anon, authenticated, service_role;
 
-create or replace function private.count_committees(filter private.action_filter, found text[], total bigint)
+create or replace function private.count_committees(filter private.action_filter, ids text[], total bigint)
   returns jsonb
   language plpgsql stable
   set search_path = ''
@@ -549,10 +549,10 @@ begin
         from private.action_facts as fact
         join public.committee_activities as work on work.action_id = fact.action_id
         where ' || private.write_filter(filter, '$1')
-          || case when found is null then '' else ' and fact.action_id = any ($2)' end || '
+          || case when ids is null then '' else ' and fact.action_id = any ($2)' end || '
         group by work.committee_code
       ) as counted'
-      into counts using filter, found;
+      into counts using filter, ids;
   end if;
   return (
     select coalesce(jsonb_agg(
@@ -571,7 +571,7 @@ end
 $$;
 comment on function private.count_committees(private.action_filter, text[], bigint) is
   'The full committees of Congress, as a list of {"facet", "value", "label", "actions"}. Each has the number of actions '
-  'that a filter leaves and that it worked on. It is null for a long list, and if another committee is chosen. found: '
+  'that a filter leaves and that it worked on. It is null for a long list, and if another committee is chosen. ids: '
   'the actions of a search, null without one. total: how many actions pass the filter.';
 grant execute on function private.count_committees(private.action_filter, text[], bigint) to anon, authenticated, service_role;
 

@@ -22,7 +22,8 @@ export function VoteList(props: VoteListProps) {
   return (
     <>
       <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-6">
-        <p>
+        {/* After paging, the focus is here. */}
+        <p id="votes-count" tabIndex={-1}>
           {pluralize(total, 'vote')}
           {totalPages > 1 && ` · page ${page} of ${totalPages.toLocaleString('en-US')}`}
         </p>
@@ -37,6 +38,7 @@ export function VoteList(props: VoteListProps) {
         <Pagination
           page={page}
           totalPages={totalPages}
+          resultsId="votes-count"
           hrefFor={(number) => hrefFor(number > 1 ? number : undefined)}
         />
       </div>

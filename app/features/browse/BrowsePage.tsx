@@ -139,7 +139,8 @@ function List({ loaded }: { loaded: Loaded }) {
               <SearchNotes
                 search={search}
                 reading={loaded.reading}
-                others={loaded.officials}
+                // The cards above already show them.
+                others={loaded.officials === loaded.people.length ? 0 : loaded.officials}
                 outOfRecord={loaded.outOfRecord}
               />
             </>

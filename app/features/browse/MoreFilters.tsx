@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { Form } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -36,9 +37,10 @@ export function MoreFilters({ search, choices }: MoreFiltersProps) {
     <details
       // The fields show what the address says, also after another link was followed.
       key={JSON.stringify(search)}
-      className="mt-3 print:hidden"
+      className="group mt-3 print:hidden"
     >
-      <summary className="inline-flex min-h-8 cursor-pointer items-center text-sm font-medium">
+      <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1 text-sm font-medium [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden className="size-4 group-open:rotate-90" />
         {hasMoreFilters(search) ? 'Change more filters' : 'More filters'}
       </summary>
       <Form
