@@ -76,6 +76,11 @@ export function nominationTitle(description: string): string {
     .trim()
 }
 
+/** What to call an action of Congress with this number: "PN930-7" is a nomination, "H.R. 1" a measure. */
+export function legislativeNoun(number: string | null): ConsentDocument['kind'] | 'measure' {
+  return parseConsentDocument(number, 1)?.kind ?? 'measure'
+}
+
 /** The columns of "GovernmentActions" that follow from its number. */
 export function consentColumns(document: ConsentDocument) {
   const id = consentDocumentId(document)

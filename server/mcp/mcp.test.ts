@@ -64,6 +64,7 @@ test('lists tools that only read', async () => {
     'read_vote',
     'find_members',
     'member_votes',
+    'coming_up',
   ])
   expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true)
 })
@@ -136,6 +137,21 @@ describe('an assistant', () => {
     })
     const none = await call('find_passages', { query: 'windmill' })
     expect(none.content).toMatchObject({ total: 0, texts: [] })
+  })
+
+  test('hears what is scheduled', async () => {
+    await database.sql`
+      insert into public.scheduled_events (id, kind, chamber, day, last_day, status, title, source_url, source,
+        source_updated_at, measure_ids)
+      values ('meeting-1', 'hearing', 'Senate', '2026-12-02', '2026-12-02', 'postponed', 'A hearing on harbors',
+        'https://www.senate.gov/1', 'senate-meetings', '2026-11-20', '{119-hr-1}')`
+    const about = { from: '2026-12-01', days: 7, action: '119-hr-1' }
+    const { content } = await call('coming_up', about)
+    expect(content).toMatchObject({
+      through: '2026-12-07',
+      is_whole: true,
+      events: [{ kind: 'hearing', status: 'postponed', title: 'A hearing on harbors' }],
+    })
   })
 
   test.each([

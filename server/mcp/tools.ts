@@ -4,6 +4,8 @@ import { wordsOf } from '#app/components/coverage/coverage.ts'
 import { paths } from '#app/paths.ts'
 import { actionNumber } from '#domain/actions/action-number.ts'
 import { unwrap } from '#app/data/unwrap.ts'
+import { today } from '#domain/dates/dates.ts'
+import { dayPlus } from '#domain/dates/week.ts'
 import { passageLabel } from '#domain/texts/passage-label.ts'
 import { voteSentence } from '#domain/votes/vote-sentence.ts'
 import type { Database } from '#supabase/database.types.ts'
@@ -296,7 +298,60 @@ const memberVotes = defineTool({
   },
 })
 
-export const tools = [searchActions, readAction, findPassages, readVote, findMembers, memberVotes]
+const comingUp = defineTool({
+  name: 'coming_up',
+  title: 'List scheduled votes, hearings and meetings',
+  description:
+    'Scheduled business of Congress: measures a chamber may take up, hearings, committee meetings and sittings. A scheduled event may move, be canceled or not happen. Never say that it happened.',
+  input: z.object({
+    from: z.iso.date().optional().describe('First day, such as "2026-12-01". Today if absent'),
+    days: z.number().int().min(1).max(31).default(14),
+    action: z
+      .string()
+      .max(100)
+      .optional()
+      .describe('Only events on this action, such as "119-hr-1"'),
+  }),
+  async run(client, { from, days, action }) {
+    const first = from ?? today()
+    const rows = unwrap(
+      await client.rpc('get_schedule', {
+        first_day: first,
+        last_day: dayPlus(first, days - 1),
+        only_action: action ?? null,
+        page_size: eventsAtOnce,
+      }),
+    )
+    return {
+      from: first,
+      through: dayPlus(first, days - 1),
+      // If not, ask for fewer days.
+      is_whole: rows.length < eventsAtOnce,
+      events: rows.map((row) => ({
+        kind: row.kind,
+        status: row.status,
+        chamber: row.chamber,
+        day: row.day,
+        starts_at: row.starts_at,
+        title: row.title ?? row.described_as,
+        committee: row.committee,
+        place: row.place,
+        source_url: row.source_url,
+      })),
+    }
+  },
+})
+const eventsAtOnce = 100
+
+export const tools = [
+  searchActions,
+  readAction,
+  findPassages,
+  readVote,
+  findMembers,
+  memberVotes,
+  comingUp,
+]
 
 /**
  * What the record includes, with the days it covers: "16,315 bills and resolutions of the 119th Congress, from …,

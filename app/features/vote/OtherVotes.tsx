@@ -13,12 +13,17 @@ const shownAtOnce = 8
 /** With the vote of the page as many as one request for the user's own members takes. */
 const mostOfYours = mostRollCalls - 1
 
-/** The other roll calls on the same measure, newest first. */
-export function OtherVotes({ others }: Pick<LoadedRollCall, 'others'>) {
+type OtherVotesProps = Pick<LoadedRollCall, 'others'> & {
+  /** "measure", "nomination" or "treaty". */
+  noun: string
+}
+
+/** The other roll calls on the same measure, nomination or treaty, newest first. */
+export function OtherVotes({ others, noun }: OtherVotesProps) {
   if (others === undefined)
     return <p className="text-ink-muted">We couldn’t load the other votes.</p>
   if (others.length === 0)
-    return <p className="text-ink-muted">We have no other votes on this measure.</p>
+    return <p className="text-ink-muted">We have no other votes on this {noun}.</p>
   const more = others.slice(shownAtOnce)
   const yours = new Set(others.slice(0, mostOfYours).map(({ id }) => id))
   return (

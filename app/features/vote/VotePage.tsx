@@ -18,6 +18,7 @@ import { OtherVotes } from './OtherVotes.tsx'
 import { outcomeOf, voteName } from './vote-name.ts'
 import { VoteRecord } from './VoteRecord.tsx'
 import { spellOutQuestion } from '#domain/votes/spell-out-question.ts'
+import { legislativeNoun } from '#domain/consent/consent-document.ts'
 import { voteTitle } from '#domain/votes/vote-title.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -64,6 +65,7 @@ type ShownVote = NonNullable<Route.ComponentProps['loaderData']>
 const Vote = memo(function Vote({ vote }: { vote: ShownVote }) {
   const members = useMemo(() => fromMemberLines(vote.members), [vote.members])
   const { action } = vote
+  const noun = legislativeNoun(action?.number ?? null)
   const inWords = vote.sentence ?? spellOutQuestion(vote.question)
   return (
     <div className="column pt-6">
@@ -111,7 +113,9 @@ const Vote = memo(function Vote({ vote }: { vote: ShownVote }) {
               </Link>
             </>
           ) : (
-            <span className="text-ink-muted">This vote is not on a measure in our record.</span>
+            <span className="text-ink-muted">
+              This vote is not on a measure, nomination or treaty in our record.
+            </span>
           )}
         </p>
       </header>
@@ -119,8 +123,8 @@ const Vote = memo(function Vote({ vote }: { vote: ShownVote }) {
         <VoteRecord vote={{ ...vote, members }} />
       </div>
       {action && (
-        <Part title="Other votes on this measure">
-          <OtherVotes others={vote.others} />
+        <Part title={`Other votes on this ${noun}`}>
+          <OtherVotes others={vote.others} noun={noun} />
         </Part>
       )}
       <Part title="Show this vote on another site">
