@@ -1,10 +1,16 @@
+import { isoDay } from '#domain/dates/dates.ts'
 import { measureColumns } from '#domain/measures/measure-columns.ts'
 import { billTypeName, measureId } from '#domain/measures/bill-number.ts'
 import { canBecomeLaw } from '#domain/measures/measure-status.ts'
 import type { Reject } from '../source.ts'
 import type { MeasureRow, Rows } from '../store/tables.ts'
-import type { Bill, BillMember } from './bill.ts'
-import { type MemberNames, nameOf } from './member-names.ts'
+import type { Bill } from './bill.ts'
+import { toAmendmentRows } from './amendment-rows.ts'
+import { toCommitteeRows } from './committee-rows.ts'
+import { onceEach, toCosponsorEntry, toSponsorEntry } from './entries.ts'
+import type { MemberNames } from './member-names.ts'
+import { readerVersion } from './reader-version.ts'
+import { relatedMeasures } from './related-measures.ts'
 
 /**
  * The rows of a measure.
@@ -14,6 +20,8 @@ export function toMeasureRows(bill: Bill, readOn: string, roster: MemberNames): 
   const { summary } = bill
   return {
     measures: [toMeasureRow(bill, readOn, roster)],
+    committeeActivities: toCommitteeRows(bill),
+    ...(bill.amendments && { amendments: toAmendmentRows(bill, roster) }),
     summaries: summary
       ? [
           {
@@ -52,7 +60,9 @@ export function toMeasureRow(bill: Bill, readOn: string, roster: MemberNames): M
         number,
         introducedDate,
         // A few of the Library's entries have a date and a code but no words.
-        history: onceEach(bill.actions.filter(({ text }) => text !== '')),
+        history: onceEach(bill.actions.filter(({ text }) => text !== '')).map(
+          ({ committees: _, ...entry }) => entry,
+        ),
         law: bill.laws[0] ?? null,
         pdfUrl: bill.text?.pdfUrl ?? null,
       },
@@ -65,18 +75,16 @@ export function toMeasureRow(bill: Bill, readOn: string, roster: MemberNames): M
     subjects: bill.subjects,
     ...(bill.related && {
       related_measures: bill.related.map((one) => measureId(one.congress, one)),
+      related_measures_data: relatedMeasures(bill),
     }),
-    sponsor_data: bill.sponsors.map((one) => toEntry(one, roster)),
-    cosponsors_data: bill.cosponsors.map((one) => ({
-      ...toEntry(one, roster),
-      sponsorshipDate: one.sponsorshipDate,
-      isOriginalCosponsor: one.isOriginalCosponsor,
-      ...(one.sponsorshipWithdrawnDate && {
-        sponsorshipWithdrawnDate: one.sponsorshipWithdrawnDate,
-      }),
-    })),
+    committee_reports: [...new Set(bill.committeeReports)],
+    cbo_estimates: costEstimates(bill),
+    constitutional_authority: bill.constitutionalAuthority,
+    sponsor_data: bill.sponsors.map((one) => toSponsorEntry(one, roster)),
+    cosponsors_data: bill.cosponsors.map((one) => toCosponsorEntry(one, roster)),
     text_version: bill.text?.version ?? null,
     source_updated_at: bill.updated,
+    reader_version: readerVersion,
   }
 }
 
@@ -94,20 +102,14 @@ function aliases({ title, shortTitles, popularTitles }: Bill) {
   })
 }
 
-/** The House's floor system and the Library sometimes give an entry twice (usgpo/bill-status#234). */
-function onceEach(actions: Bill['actions']): Bill['actions'] {
-  const seen = new Set<string>()
-  return actions.filter(({ actionDate, actionCode, text }) => {
-    const entry = [actionDate, actionCode, text].join(' ')
-    const isNew = !seen.has(entry)
-    seen.add(entry)
-    return isNew
-  })
-}
-
-function toEntry(member: BillMember, roster: MemberNames) {
-  const { bioguideId, state, district, party } = member
-  const { firstName, lastName } = nameOf(member, roster)
-  const seat = district === null || district === '' ? null : Number(district)
-  return { bioguideId, firstName, lastName, state, district: seat, party }
+/** The Library sometimes lists an estimate twice, with other addresses of the same page. */
+function costEstimates({ costEstimates: given }: Bill) {
+  const estimates = given.map(({ published, url, ...words }) => ({
+    ...words,
+    published_on: isoDay(published),
+    url: url.replace(/^http:/, 'https:'),
+  }))
+  return [...new Map(estimates.map((one) => [`${one.url} ${one.title}`, one])).values()].toSorted(
+    (a, b) => (a.published_on ?? '').localeCompare(b.published_on ?? ''),
+  )
 }

@@ -43,6 +43,8 @@ export async function storeRows(
     written += inserted.length + updated.length
   }
   written += await dropEndedSummaries(sql, rows)
+  const measures = rows.filter(({ measures = [] }) => measures.length > 0)
+  if (measures.length > 0) written += await storePartsOfMeasures(sql, measures)
   const opinions = rows.filter((one) => one.opinions !== undefined)
   if (opinions.length > 0) written += await dropOtherOpinions(sql, opinions)
   const related = rows.filter((one) => one.relations !== undefined)
@@ -62,6 +64,39 @@ export async function storeRows(
   if (positions.length > 0) written += await storePositions(sql, positions)
   if (texts.length > 0) written += await storeTexts(sql, texts)
   await decideStatuses(sql)
+  return written
+}
+
+/** The lists that belong to measures. An older copy of a measure than the stored one does not change them. */
+async function storePartsOfMeasures(
+  sql: postgres.TransactionSql,
+  rows: readonly Rows[],
+): Promise<number> {
+  const incoming = rows.flatMap(({ measures = [] }) =>
+    measures.map(({ id, source_updated_at }) => ({ id, updated: source_updated_at ?? null })),
+  )
+  const current = await sql<{ id: string }[]>`
+    select action.id
+    from jsonb_to_recordset(${sql.json(incoming)}) as incoming (id text, updated timestamptz)
+    join public."GovernmentActions" as action on action.id = incoming.id
+    where incoming.updated is null or action.source_updated_at is null or action.source_updated_at <= incoming.updated`
+  const ids = new Set(current.map(({ id }) => id))
+  let written = 0
+  for (const name of ['committeeActivities', 'amendments'] as const) {
+    const given = rows.filter(({ [name]: list }) => list !== undefined)
+    const scope = given.flatMap(({ measures = [] }) =>
+      measures.map(({ id }) => id).filter((id) => ids.has(id)),
+    )
+    if (scope.length === 0) continue
+    const kept = given
+      .flatMap(({ [name]: list = [] }): { action_id: string }[] => list)
+      .filter(({ action_id }) => ids.has(action_id))
+    const { inserted, updated } = await upsert(sql, tables[name], kept)
+    written += inserted.length + updated.length
+    // The number of an amendment is never taken back.
+    if (name === 'amendments') continue
+    written += await deleteOthers(sql, tables[name], { action_id: scope }, kept)
+  }
   return written
 }
 

@@ -75,9 +75,15 @@ export const tables = {
       'api_source_id',
       'source_updated_at',
       'current_status',
+      'related_measures_data',
+      'committee_reports',
+      'cbo_estimates',
+      'constitutional_authority',
+      'reader_version',
     ],
-    // Some ways of reading a measure do not give its related measures.
     values: {
+      ...keepingWhenNull('related_measures_data', 'constitutional_authority'),
+      // Some ways of reading a measure do not give its related measures.
       related_measures: "coalesce(incoming.related_measures, stored.related_measures, '{}')",
       // A source may give no title or no time of change.
       source_title: 'coalesce(incoming.source_title, stored.source_title, incoming.bill_number)',
@@ -191,6 +197,47 @@ export const tables = {
       lower_court: 'coalesce(stored.lower_court, incoming.lower_court)',
       other_dockets: `coalesce(nullif(incoming.other_dockets, '{}'), stored.other_dockets, '{}')`,
     },
+    stamp: 'ingested_at',
+  },
+  committeeActivities: {
+    name: 'public.committee_activities',
+    key: ['action_id', 'committee_code', 'kind', 'acted_on'],
+    columns: [
+      'action_id',
+      'committee_code',
+      'kind',
+      'acted_on',
+      'committee_name',
+      'words',
+      'vote_manner',
+      'yea_count',
+      'nay_count',
+      'reports',
+    ],
+  },
+  amendments: {
+    name: 'public.amendments',
+    key: ['id'],
+    columns: [
+      'id',
+      'action_id',
+      'congress_number',
+      'amendment_type',
+      'amendment_number',
+      'amended_amendment_id',
+      'sponsor_data',
+      'cosponsors_data',
+      'purpose',
+      'description',
+      'submitted_on',
+      'offered_on',
+      'outcome',
+      'actions_history',
+      'latest_action_text',
+      'latest_action_date',
+      'roll_call_ids',
+      'source_updated_at',
+    ],
     stamp: 'ingested_at',
   },
   opinions: {
@@ -352,6 +399,8 @@ export type CommitteeRow = RowOf<'committees', 'committees'>
 export type MeasureRow = RowOf<'GovernmentActions', 'measures'>
 export type ConsentRow = RowOf<'GovernmentActions', 'consents'>
 export type NamedConsentRow = RowOf<'GovernmentActions', 'namedConsents'>
+export type CommitteeActivityRow = RowOf<'committee_activities', 'committeeActivities'>
+export type AmendmentRow = RowOf<'amendments', 'amendments'>
 export type PresidentialRow = RowOf<'GovernmentActions', 'presidential'>
 export type DecisionRow = RowOf<'GovernmentActions', 'decisions'>
 export type OpinionRow = RowOf<'judicial_opinions', 'opinions'>
@@ -367,13 +416,15 @@ export type TextRow = Omit<RowOf<'action_texts', 'texts'>, 'passages'> & { passa
 /** The chamber's word → the Bioguide ids of the members who answered with it, separated by blanks. */
 export type Positions = { roll_call_id: string; positions: Record<string, string> }
 
-/** Rows of one item. Opinions, relations and positions given here replace all stored ones of the item. */
+/** Rows of one item. Opinions, relations, committee activities and positions given here replace all stored ones of it. */
 export type Rows = {
   legislators?: LegislatorRow[]
   committees?: CommitteeRow[]
   measures?: MeasureRow[]
   consents?: ConsentRow[]
   namedConsents?: NamedConsentRow[]
+  committeeActivities?: CommitteeActivityRow[]
+  amendments?: AmendmentRow[]
   presidential?: PresidentialRow[]
   decisions?: DecisionRow[]
   opinions?: OpinionRow[]

@@ -47,7 +47,7 @@ test('H.R. 21 of the 117th Congress is read from the recorded answers, nulls and
     ['H001071', null],
   ])
   expect(bill?.actions).toHaveLength(10)
-  expect(bill?.actions[3]).toEqual({
+  expect(bill?.actions[3]).toMatchObject({
     actionDate: '2021-01-05',
     actionCode: '8000',
     type: 'Floor',

@@ -1,13 +1,15 @@
 import type postgres from 'postgres'
+import { readerVersion } from '../reader-version.ts'
 
-/** The last change of each stored bill of a Congress, by id. Leaves out bills that no source has given. */
+/** The last change of each stored bill of a Congress, by id. Leaves out bills that this reader has not stored. */
 export async function storedTimes(
   sql: postgres.ISql,
   congress: number,
 ): Promise<Map<string, Date>> {
   const rows = await sql<{ id: string; source_updated_at: Date }[]>`
     select id, source_updated_at from public."GovernmentActions"
-    where congress_number = ${congress} and branch = 'Legislative' and source_updated_at is not null`
+    where congress_number = ${congress} and branch = 'Legislative' and source_updated_at is not null
+      and reader_version >= ${readerVersion}`
   return new Map(rows.map(({ id, source_updated_at }) => [id, source_updated_at]))
 }
 

@@ -26,6 +26,7 @@ export function toBill(item: schema.BillItem, lists: BillLists): { bill: Bill; r
   const actions = each(lists.actions, schema.action, 'action').map((action) => ({
     ...withoutOdd(action),
     text: action.text ?? '',
+    committees: [],
   }))
   const bill: Bill = {
     congress: item.congress,
@@ -40,6 +41,12 @@ export function toBill(item: schema.BillItem, lists: BillLists): { bill: Bill; r
     sponsors: each(item.sponsors, schema.sponsor, 'sponsor').map(withoutOdd),
     cosponsors: each(lists.cosponsors, schema.cosponsor, 'cosponsor').map(withoutOdd),
     actions,
+    committees: [],
+    committeeReports: [],
+    costEstimates: [],
+    constitutionalAuthority: null,
+    notes: [],
+    amendments: null,
     laws: each(item.laws, law, 'law'),
     // Related measures need another request for each measure. The bulk files have them.
     related: null,

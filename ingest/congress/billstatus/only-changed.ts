@@ -1,12 +1,13 @@
 import type postgres from 'postgres'
 import type { ReadContext } from '../../source.ts'
 import { type Folder } from './folder.ts'
+import { readerVersion } from '../reader-version.ts'
 import { later } from './to-bill.ts'
 import { itemIdOf } from './to-item.ts'
 
 type File = { name: string; xml: string }
 
-/** The files that are newer than the stored data and not older than `since`. */
+/** The files that are newer than what this reader stored and not older than `since`. */
 export async function onlyChanged(
   { sql, options: { again, since } }: Pick<ReadContext, 'sql' | 'options'>,
   folder: Folder,
@@ -31,7 +32,7 @@ export async function onlyChanged(
 async function storedTimes(sql: postgres.Sql, ids: string[]): Promise<Map<string, Date>> {
   const rows = await sql<{ id: string; source_updated_at: Date }[]>`
     select id, source_updated_at from public."GovernmentActions"
-    where id = any (${ids}) and source_updated_at is not null`
+    where id = any (${ids}) and source_updated_at is not null and reader_version >= ${readerVersion}`
   return new Map(rows.map((row) => [row.id, row.source_updated_at]))
 }
 

@@ -186,6 +186,42 @@ test('reading again takes all, and writes nothing that is the same', async () =>
   expect(await read(folder, { again: true })).toMatchObject({ read: 3, written: 0 })
 })
 
+test('measures that an earlier version of the reader stored are read once more', async () => {
+  const folder = folderOfThree()
+  await read(folder)
+  // As the migration does that came with the version.
+  await database.sql`update public."GovernmentActions" set reader_version = null`
+  await database.sql`delete from private.ingest_documents where source = 'congress'`
+  expect(await read(folder)).toMatchObject({ read: 3, written: 3 })
+  expect(await read(folder)).toMatchObject({ read: 0, written: 0 })
+})
+
+test('the work of committees is that of the latest copy', async () => {
+  const referredTo = (
+    code: string,
+    name: string,
+  ) => `<committees><item><systemCode>${code}</systemCode>
+    <name>${name}</name><activities><item><name>Referred To</name><date>2025-05-13T14:02:00Z</date></item></activities>
+    </item></committees>`
+  const withCommittee = (code: string, name: string, changed: string) =>
+    billXml(1, changed).replace('<committees/>', referredTo(code, name))
+  const committees = () =>
+    database.sql`select committee_code, kind, acted_on::text from public.committee_activities`
+  const folder = new Folder()
+  folder.put(1, withCommittee('hsas00', 'Armed Services Committee', '2026-04-03T09:30:00Z'))
+  expect(await read(folder)).toMatchObject({ written: 2 })
+  const referred = [{ committee_code: 'HSAS', kind: 'referred', acted_on: '2025-05-13' }]
+  expect(await committees()).toEqual(referred)
+
+  folder.put(1, withCommittee('hsru00', 'Rules Committee', '2026-04-01T09:30:00Z'))
+  await read(folder, { again: true })
+  expect(await committees()).toEqual(referred)
+
+  folder.put(1, withCommittee('hsru00', 'Rules Committee', '2026-04-04T09:30:00Z'))
+  await read(folder, { again: true })
+  expect(await committees()).toEqual([{ ...referred[0], committee_code: 'HSRU' }])
+})
+
 test('with a day, older bills are left for another run', async () => {
   const folder = folderOfThree()
   folder.put(2, billXml(2, '2026-06-02T10:00:00Z'))

