@@ -5,7 +5,7 @@ export type AmendmentOutcome = (typeof amendmentOutcomes)[number]
 /**
  * The outcome of an amendment. A decision of the chamber itself counts more than one of the Committee of the Whole,
  * and a later decision more than an earlier one.
- * Null if the history has entries but none is known to say how it stands.
+ * Null if no entry of the history says it.
  * @param history newest first. Within a day the order of the source need not be that of time.
  */
 export function amendmentOutcome(

@@ -4,10 +4,9 @@ import { parse } from 'node-html-parser'
 const longestLine = 66
 
 /**
- * The sponsor's statement in the Congressional Record of the power to enact a measure, from the words after "pursuant to
- * the following". Null if there is none, or if its words cannot be told apart: govinfo joins the lines of the Record
- * without a blank ("which" and "shall" become "whichshall"), so a statement of several lines is not readable there.
- * Its official page is https://www.govinfo.gov/link/crec/cas/{congress}/{type}/{number}.
+ * The sponsor's statement in the Congressional Record of the power to enact a measure: the words after "pursuant to the
+ * following". Null if there is none. Also null for several lines from govinfo, which joins them without a blank
+ * ("whichshall"). Its official page is https://www.govinfo.gov/link/crec/cas/{congress}/{type}/{number}.
  */
 export function constitutionalAuthority(html: string | null): string | null {
   if (html === null) return null

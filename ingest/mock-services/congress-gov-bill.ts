@@ -41,11 +41,12 @@ export function billPart(bill: BillRecord, part: string, query: PageQuery): obje
   }
 }
 
-const names: Record<string, string> = { text: 'textVersions' }
+const names: Record<string, string> = { relatedbills: 'relatedBills', text: 'textVersions' }
 
 const lists: Record<string, (bill: BillRecord) => object[]> = {
   actions: ({ actions }) => actions.map(toAction),
   cosponsors: ({ cosponsors = [] }) => cosponsors.map(toMember),
+  relatedbills: ({ relatedBills = [] }) => relatedBills,
   subjects: (bill) => subjectsOf(bill),
   summaries: ({ summaries = [] }) => summaries,
   titles: (bill) => titlesOf(bill),

@@ -94,10 +94,21 @@ async function storePartsOfMeasures(
     const { inserted, updated } = await upsert(sql, tables[name], kept)
     written += inserted.length + updated.length
     // The number of an amendment is never taken back.
-    if (name === 'amendments') continue
-    written += await deleteOthers(sql, tables[name], { action_id: scope }, kept)
+    if (name === 'committeeActivities') written += await dropOtherActivities(sql, scope, kept)
   }
   return written
+}
+
+async function dropOtherActivities(
+  sql: postgres.TransactionSql,
+  measures: string[],
+  kept: { action_id: string }[],
+): Promise<number> {
+  const [stored] = await sql<{ rows: number }[]>`
+    select count(*)::integer as rows from public.committee_activities where action_id = any (${measures})`
+  // Finding which rows to delete takes much longer than counting, and mostly there are none.
+  if (stored?.rows === kept.length) return 0
+  return deleteOthers(sql, tables.committeeActivities, { action_id: measures }, kept)
 }
 
 async function dropOtherRelations(sql: postgres.TransactionSql, rows: Rows[]): Promise<number> {

@@ -6,8 +6,8 @@ create or replace function private.committee_activity_kinds() returns text[]
     'referred', 'hearing', 'markup', 'forwarded', 'ordered_reported', 'report_defeated', 'reported', 'discharged'
   ];
 comment on function private.committee_activity_kinds() is
-  'The kinds of committee activity on a measure, in the order in which they usually follow. forwarded: a subcommittee '
-  'sent it to its full committee. report_defeated: the committee voted not to report it.';
+  'The kinds of committee activity on a measure, in their usual order. A subcommittee has "forwarded" a measure to its '
+  'full committee. After "report_defeated" the committee did not report it.';
 grant execute on function private.committee_activity_kinds() to anon, authenticated, service_role;
 
 create or replace function private.committee_vote_manners() returns text[]
@@ -67,8 +67,8 @@ create or replace function private.amendment_outcomes() returns text[]
   language sql immutable parallel safe
   return array['agreed_to', 'not_agreed_to', 'withdrawn', 'tabled', 'ruled_out_of_order', 'fell', 'offered', 'submitted'];
 comment on function private.amendment_outcomes() is
-  'The outcomes of an amendment. offered: it was before the chamber, and nothing later is known. submitted: it was '
-  'filed, and nothing says that it was offered. fell: it ended with the amendment or motion it depended on.';
+  'The outcomes of an amendment. One that is "submitted" was filed and not offered, as far as the record says. One that '
+  '"fell" ended with the amendment or motion on which it depended.';
 grant execute on function private.amendment_outcomes() to anon, authenticated, service_role;
 
 create table public.amendments (

@@ -35,8 +35,8 @@ export function voteChosen(search: URLSearchParams): VoteChosen {
 }
 
 /**
- * All a page needs of an action, in five queries at once: the action with what belongs to it, its roll calls, the vote
- * that is shown with every position, the ratings, and its context. The context is its lives in other Congresses, the
+ * All a page needs of an action, in five queries at once. They read the action with what belongs to it, its roll calls,
+ * the vote that is shown with every position, the ratings, and its context. The context is its lives in other Congresses, the
  * names of its sponsors by Bioguide id, and of a measure its committees, related measures and amendments. A second round
  * finds the actions that its texts name, the headings of a decision's text, and the amendments of the vote. Null when there is no such action.
  * @throws DataError when the action itself cannot be read. What else cannot be read is undefined or empty, and logged:

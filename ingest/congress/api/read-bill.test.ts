@@ -46,6 +46,22 @@ test('H.R. 21 of the 117th Congress is read from the recorded answers, nulls and
     ['C001108', null],
     ['H001071', null],
   ])
+  expect(bill?.committees).toEqual([
+    {
+      code: 'SSGA',
+      name: 'Homeland Security and Governmental Affairs Committee',
+      activities: [{ name: 'Referred to', date: '2021-01-07T01:26:34Z' }],
+    },
+    {
+      code: 'HSGO',
+      name: 'Oversight and Reform Committee',
+      activities: [{ name: 'Referred to', date: '2021-01-04T15:11:25Z' }],
+    },
+  ])
+  expect(bill?.related).toMatchObject([{ type: 'S', number: 3099 }])
+  expect(bill?.actions[0]?.committees).toEqual([
+    { code: 'SSGA', name: 'Homeland Security and Governmental Affairs Committee' },
+  ])
   expect(bill?.actions).toHaveLength(10)
   expect(bill?.actions[3]).toMatchObject({
     actionDate: '2021-01-05',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { amendmentTypeOf } from '#domain/amendments/amendment-number.ts'
 import { billTypeOf } from '#domain/measures/bill-number.ts'
 import { forgiving } from '../../parse.ts'
+import { committeeCode, namedCommittee } from '../committee-code.ts'
 
 // The parts of the Congress.gov API's answers that we read
 // (https://github.com/LibraryOfCongress/api.congress.gov/blob/main/Documentation/BillEndpoint.md). A field without a
@@ -80,9 +82,65 @@ export const cosponsor = forgiving(
   // An unreadable withdrawal drops the entry, because the cosponsor may have withdrawn.
   ['bioguideId', 'sponsorshipWithdrawnDate'],
 )
-export const action = forgiving({ actionDate: day, actionCode: maybe, type: maybe, text: maybe }, [
-  'actionDate',
-])
+const listOf = <Entry extends z.ZodType>(entry: Entry) =>
+  z
+    .array(entry)
+    .nullish()
+    .transform((list) => list ?? [])
+
+export const action = forgiving(
+  {
+    actionDate: day,
+    actionCode: maybe,
+    type: maybe,
+    text: maybe,
+    committees: listOf(namedCommittee),
+  },
+  ['actionDate'],
+)
+
+const activities = listOf(z.object({ name: words, date: words }))
+export const committee = forgiving(
+  {
+    systemCode: committeeCode,
+    name: words.max(300),
+    activities,
+    subcommittees: listOf(
+      z.object({ systemCode: committeeCode, name: words.max(300), activities }),
+    ),
+  },
+  ['systemCode', 'name'],
+)
+export const committeeReport = z.object({ citation: words })
+export const costEstimate = forgiving(
+  {
+    title: words.max(2000),
+    description: maybe,
+    pubDate: maybe,
+    url: z.string().regex(/^https?:\/\//, 'is not an address'),
+  },
+  ['title', 'url'],
+)
+export const note = z.object({ text: maybe })
+
+/** A few are amendments, which have another kind of number. */
+export const related = z.object({
+  congress: whole,
+  type: words,
+  number: whole,
+  title: maybe,
+  relationshipDetails: listOf(z.object({ type: maybe, identifiedBy: maybe })),
+})
+
+const amendmentType = words.transform((text, context) => {
+  const type = amendmentTypeOf(text)
+  if (type !== null) return type
+  context.addIssue('is not a kind of amendment')
+  return z.NEVER
+})
+const amendmentName = { congress: whole, type: amendmentType, number: whole }
+export const listedAmendment = z.object({ ...amendmentName, updateDate: dayOrTime.nullish() })
+const longText = maybe.pipe(z.string().max(20_000).nullable())
 export const subject = z.object({ name: words })
 export const summary = z.object({
   actionDate: day,
@@ -109,6 +167,48 @@ const entries = z
   .nullish()
   .transform((list) => list ?? [])
 
+/** A committee that offers an amendment has only a name. */
+export const amendmentSponsor = z.union([sponsor, z.object({ name: words.max(300) })])
+export const amendmentAction = forgiving(
+  {
+    actionDate: day,
+    actionCode: maybe,
+    type: maybe,
+    text: maybe,
+    recordedVotes: z
+      .array(z.unknown())
+      .nullish()
+      .transform((list) => list ?? []),
+  },
+  ['actionDate'],
+)
+export const recordedVote = z.object({
+  chamber: z.enum(['House', 'Senate']),
+  congress: whole,
+  sessionNumber: whole,
+  rollNumber: whole,
+})
+
+/** `/amendment/{congress}/{type}/{number}`. It gives only the length of each list. */
+export const amendmentItem = z.object({
+  amendment: forgiving(
+    {
+      ...amendmentName,
+      purpose: longText,
+      description: longText,
+      updateDate: dayOrTime.nullish(),
+      submittedDate: maybe,
+      proposedDate: maybe,
+      latestAction: z.object({ actionDate: day, text: maybe }).nullish(),
+      amendedAmendment: z.object(amendmentName).nullish(),
+      sponsors: entries,
+      actions: listSize,
+      cosponsors: listSize,
+    },
+    ['congress', 'type', 'number'],
+  ),
+})
+
 /** `/bill/{congress}/{type}/{number}`. It gives only the length of each list. */
 export const billItem = z.object({
   bill: forgiving(
@@ -123,6 +223,13 @@ export const billItem = z.object({
       policyArea: z.object({ name: maybe }).nullish(),
       sponsors: entries,
       laws: entries,
+      committeeReports: entries,
+      cboCostEstimates: entries,
+      constitutionalAuthorityStatementText: maybe,
+      notes: entries,
+      committees: listSize,
+      relatedBills: listSize,
+      amendments: listSize,
       actions: listSize,
       cosponsors: listSize,
       subjects: listSize,
@@ -140,6 +247,12 @@ const pageOf = (name: string) =>
   z
     .object({ [name]: z.array(z.unknown()), pagination })
     .transform((list) => page(list[name] as unknown[], list.pagination as never))
+/** This list has no pages. */
+export const committees = z
+  .object({ committees: entries })
+  .transform((list) => ({ entries: list.committees, hasNext: false }))
+export const relatedBills = pageOf('relatedBills')
+export const amendments = pageOf('amendments')
 
 export const actions = pageOf('actions')
 export const cosponsors = pageOf('cosponsors')

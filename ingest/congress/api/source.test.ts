@@ -112,6 +112,12 @@ test('a bill is stored as the Library of Congress has it', async () => {
       },
     ],
     text_version: 'Enrolled Bill',
+    related_measures: ['119-hr-29'],
+    related_measures_data: [
+      { id: '119-hr-29', title: 'Laken Riley Act', kinds: ['related'], identified_by: ['CRS'] },
+    ],
+    cbo_estimates: [{ title: 'S. 5, Laken Riley Act', published_on: '2025-01-22' }],
+    committee_reports: [],
     source_updated_at: new Date('2026-03-12T15:02:07Z'),
   })
   expect(row?.official_summary).toBe(
@@ -148,6 +154,7 @@ test('only the lists that a bill has are asked for', async () => {
   await service.read()
   expect(service.requests.slice(1).toSorted()).toEqual([
     '/s/5',
+    '/s/5/relatedbills',
     '/s/5/subjects',
     '/s/5/text',
     '/s/5/titles',
@@ -164,7 +171,7 @@ test('the next run asks for the latest changes, and for bills newer than the sto
   const { bill } = service.bills[6].item
   bill.title = 'Another Act'
   bill.updateDate = '2026-03-13T09:00:00Z'
-  expect(await service.read()).toMatchObject({ read: 1, written: 1, requests: 8 })
+  expect(await service.read()).toMatchObject({ read: 1, written: 1, requests: 9 })
   expect(await database.sql`select title from public."GovernmentActions" order by id`).toEqual([
     { title: 'Laken Riley Act' },
     { title: 'Another Act' },

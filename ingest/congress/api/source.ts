@@ -11,7 +11,7 @@ import { listBills } from './list-bills.ts'
 import { isWholeDue, settledBefore, toCursor, toWatermark } from './watermark.ts'
 import { billPath, readBill } from './read-bill.ts'
 import { toRereading } from './rereading.ts'
-import { findRejectedRecords, storedTimes } from './stored-bills.ts'
+import { findRejectedRecords, storedAmendmentTimes, storedTimes } from './stored-bills.ts'
 
 /** Bills per step. The service's rate limit allows this many in two minutes. */
 const stepSize = 25
@@ -57,13 +57,14 @@ async function* readCongress(
   yield* listStep(congress, list.gap, rejected)
 
   const stored = await storedTimes(sql, congress)
+  const amendments = again ? new Map<string, Date>() : await storedAmendmentTimes(sql, congress)
   const due = dueBills(congress, list.bills, { stored, rejected, settled, again })
   const rereading = again ? toRereading(context.cursor(`${part}/again`), since, now) : undefined
   const first = rereading ? due.findIndex(({ id }) => id === rereading.after) + 1 : 0
   for (let at = first; at < due.length; at += stepSize) {
     const bills = due.slice(at, at + stepSize)
     yield {
-      items: await readTogether(api, bills, roster),
+      items: await readTogether(api, bills, amendments, roster),
       total: due.length - first,
       ...(rereading && {
         checkpoint: { part: `${part}/again`, cursor: { ...rereading, after: bills.at(-1)!.id } },
@@ -96,10 +97,11 @@ function* listStep(
 async function readTogether(
   api: CongressApi,
   bills: DueBill[],
+  amendments: ReadonlyMap<string, Date>,
   roster: MemberNames,
 ): Promise<Item[]> {
   const items: Item[][] = await Readable.from(bills)
-    .map((bill: DueBill) => readItem(api, bill, roster), { concurrency: concurrency })
+    .map((bill: DueBill) => readItem(api, bill, amendments, roster), { concurrency: concurrency })
     .toArray()
   return items.flat()
 }
@@ -108,11 +110,12 @@ async function readTogether(
 async function readItem(
   api: CongressApi,
   { id, known, ...bill }: DueBill,
+  amendments: ReadonlyMap<string, Date>,
   roster: MemberNames,
 ): Promise<Item[]> {
   const item = { id, url: apiUrl(billPath(bill)) }
   try {
-    const read = await readBill(api, bill, known)
+    const read = await readBill(api, bill, known, amendments)
     if (!read) return []
     const { bill: found, rejects } = read
     const rows = toMeasureRows(found, today(), roster)

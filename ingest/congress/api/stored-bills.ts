@@ -23,3 +23,14 @@ export async function findRejectedRecords(
     where source = 'congress' and record like ${`${congress}-%`} and part = ''`
   return new Set(rows.map(({ record }) => record))
 }
+
+/** The last change of each stored amendment of a Congress, by id. */
+export async function storedAmendmentTimes(
+  sql: postgres.ISql,
+  congress: number,
+): Promise<Map<string, Date>> {
+  const rows = await sql<{ id: string; source_updated_at: Date }[]>`
+    select id, source_updated_at from public.amendments
+    where id like ${`${congress}-%`} and source_updated_at is not null`
+  return new Map(rows.map(({ id, source_updated_at }) => [id, source_updated_at]))
+}

@@ -1,23 +1,40 @@
 import type { z } from 'zod'
+import { readReport } from '#domain/measures/committee-action.ts'
 import { chamberOf } from '#domain/members/chamber.ts'
 import { govinfoBillPdfUrl } from '#domain/actions/official-urls.ts'
 import { latestTextVersion, textVersionName } from '#domain/texts/text-version.ts'
 import { checkedEntries, withoutOdd } from '../../parse.ts'
 import type { Reject } from '../../source.ts'
-import type { Bill } from '../bill.ts'
+import type { Bill, BillAmendment } from '../bill.ts'
+import { toCommittees } from '../committees.ts'
+import { constitutionalAuthority } from '../constitutional-authority.ts'
+import { toCostEstimate } from '../cost-estimate.ts'
 import { latestSummary } from '../latest-summary.ts'
 import { law } from '../law.ts'
+import { plainText } from '../plain-text.ts'
+import { toRelatedBills } from '../related-bills.ts'
 import { displayTitle, titlesOf } from '../titles.ts'
 import * as schema from './schema.ts'
 
 /** The lists of a bill, each entry still to be checked. */
 export type BillLists = Record<
-  'actions' | 'cosponsors' | 'subjects' | 'summaries' | 'titles' | 'textVersions',
+  | 'actions'
+  | 'committees'
+  | 'cosponsors'
+  | 'relatedBills'
+  | 'subjects'
+  | 'summaries'
+  | 'titles'
+  | 'textVersions',
   unknown[]
 >
 
 /** A bill, with the parts that could not be read. */
-export function toBill(item: schema.BillItem, lists: BillLists): { bill: Bill; rejects: Reject[] } {
+export function toBill(
+  item: schema.BillItem,
+  lists: BillLists,
+  amendments: BillAmendment[],
+): { bill: Bill; rejects: Reject[] } {
   const rejects: Reject[] = []
   const each = <Schema extends z.ZodType>(entries: unknown[] | null, one: Schema, name: string) =>
     checkedEntries(entries ?? [], one, name, rejects)
@@ -26,7 +43,7 @@ export function toBill(item: schema.BillItem, lists: BillLists): { bill: Bill; r
   const actions = each(lists.actions, schema.action, 'action').map((action) => ({
     ...withoutOdd(action),
     text: action.text ?? '',
-    committees: [],
+    committees: action.committees ?? [],
   }))
   const bill: Bill = {
     congress: item.congress,
@@ -41,15 +58,23 @@ export function toBill(item: schema.BillItem, lists: BillLists): { bill: Bill; r
     sponsors: each(item.sponsors, schema.sponsor, 'sponsor').map(withoutOdd),
     cosponsors: each(lists.cosponsors, schema.cosponsor, 'cosponsor').map(withoutOdd),
     actions,
-    committees: [],
-    committeeReports: [],
-    costEstimates: [],
-    constitutionalAuthority: null,
-    notes: [],
-    amendments: null,
+    committees: toCommittees(each(lists.committees, schema.committee, 'committee')),
+    committeeReports: each(item.committeeReports, schema.committeeReport, 'committee report').map(
+      ({ citation }) => readReport(citation) ?? citation,
+    ),
+    costEstimates: each(item.cboCostEstimates, schema.costEstimate, 'cost estimate').map(
+      toCostEstimate,
+    ),
+    constitutionalAuthority: constitutionalAuthority(item.constitutionalAuthorityStatementText),
+    notes: each(item.notes, schema.note, 'note').flatMap(({ text }) => plainText(text ?? '') ?? []),
+    amendments,
     laws: each(item.laws, law, 'law'),
-    // Related measures need another request for each measure. The bulk files have them.
-    related: null,
+    related: toRelatedBills(
+      each(lists.relatedBills, schema.related, 'related bill').map((one) => ({
+        ...one,
+        relations: one.relationshipDetails,
+      })),
+    ),
     summary: latestSummary(each(lists.summaries, schema.summary, 'summary')),
     text: latestText(item, each(lists.textVersions, schema.textVersion, 'text version')),
   }

@@ -104,8 +104,8 @@ describe('amendments', () => {
     expect(rejects.map(({ part }) => part)).toEqual([
       'amendment 2, updateDate',
       'amendment 3',
-      'amendment 5488, recorded vote 1',
       'amendment 5488, sponsor 1',
+      'amendment 5488, recorded vote 1',
     ])
     expect(amendments.map(({ id, roll_call_ids }) => [id, roll_call_ids])).toEqual([
       ['117-samdt-5488', []],

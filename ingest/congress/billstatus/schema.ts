@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amendmentTypeOf } from '#domain/amendments/amendment-number.ts'
 import { forgiving } from '../../parse.ts'
+import { committeeCode, namedCommittee } from '../committee-code.ts'
 
 // The parts of BILLSTATUS XML that we read, as plain values (https://github.com/usgpo/bill-status).
 // An empty element is an empty text and counts as absent. Two forms are in use: 1.0.0 has billNumber and billType,
@@ -71,14 +72,6 @@ const bill = forgiving(
 
 export const file = z.object({ billStatus: z.object({ bill }) })
 
-const systemCode = z
-  .string()
-  .regex(/^[a-z]{4}\d\d$/i, 'is not the code of a committee')
-  .transform((code) => code.toUpperCase().replace(/00$/, ''))
-const namedCommittee = z
-  .object({ systemCode, name: words.max(300) })
-  .transform(({ systemCode: code, name }) => ({ code, name }))
-
 const recordedVotes = holding({ recordedVote: list }).transform((held) => held?.recordedVote ?? [])
 export const recordedVote = z.object({
   chamber: z.enum(['House', 'Senate']),
@@ -105,11 +98,13 @@ const activities = holding({
 }).transform((held) => held?.item ?? [])
 export const committee = forgiving(
   {
-    systemCode,
+    systemCode: committeeCode,
     name: words.max(300),
     activities,
     subcommittees: holding({
-      item: z.array(z.object({ systemCode, name: words.max(300), activities })).default([]),
+      item: z
+        .array(z.object({ systemCode: committeeCode, name: words.max(300), activities }))
+        .default([]),
     }).transform((held) => held?.item ?? []),
   },
   ['systemCode', 'name'],

@@ -1,9 +1,8 @@
 import type { z } from 'zod'
-import { isoDay } from '#domain/dates/dates.ts'
-import { checkedEntries, withoutOdd } from '../../parse.ts'
+import { checkedEntries } from '../../parse.ts'
 import type { Reject } from '../../source.ts'
 import type { BillAmendment } from '../bill.ts'
-import { rollCallId } from '../../votes/roll-call.ts'
+import { toBillAmendment } from '../to-bill-amendment.ts'
 import * as schema from './schema.ts'
 
 /**
@@ -27,42 +26,20 @@ function toAmendment(
   congress: number,
   rejects: Reject[],
 ): BillAmendment {
-  const { type, number, latestAction, amendedAmendment, updateDate } = amendment
+  const { number, amendedAmendment, updateDate } = amendment
   const each = <Schema extends z.ZodType>(given: unknown[] | null, one: Schema, name: string) =>
     checkedEntries(given ?? [], one, `amendment ${number}, ${name}`, rejects)
-  const actions = each(amendment.actions, schema.amendmentAction, 'action').toSorted((a, b) =>
-    b.actionDate.localeCompare(a.actionDate),
-  )
-  const votes = actions.flatMap(({ recordedVotes }) =>
-    each(recordedVotes, schema.recordedVote, 'recorded vote'),
-  )
-  return {
+  const actions = each(amendment.actions, schema.amendmentAction, 'action')
+  return toBillAmendment({
+    ...amendment,
     congress: amendment.congress ?? congress,
-    type,
-    number,
     amends: amendedAmendment,
-    sponsors: each(amendment.sponsors, schema.amendmentSponsor, 'sponsor').map((one) =>
-      'odd' in one ? withoutOdd(one) : one,
+    sponsors: each(amendment.sponsors, schema.amendmentSponsor, 'sponsor'),
+    cosponsors: each(amendment.cosponsors, schema.cosponsor, 'cosponsor'),
+    actions,
+    votes: actions.flatMap(({ recordedVotes }) =>
+      each(recordedVotes, schema.recordedVote, 'recorded vote'),
     ),
-    cosponsors: each(amendment.cosponsors, schema.cosponsor, 'cosponsor').map(withoutOdd),
-    purpose: amendment.purpose,
-    description: amendment.description,
-    submitted: isoDay(amendment.submittedDate),
-    offered: isoDay(amendment.proposedDate),
-    actions: actions.map(({ actionDate, actionCode, type: kind, text }) => ({
-      actionDate,
-      actionCode,
-      type: kind,
-      text: text ?? '',
-    })),
-    latestAction: latestAction?.text
-      ? { actionDate: latestAction.actionDate, text: latestAction.text }
-      : null,
-    rollCalls: [...new Set(votes.map(toRollCallId))],
     updated: updateDate ?? null,
-  }
-}
-
-function toRollCallId(vote: z.infer<typeof schema.recordedVote>): string {
-  return rollCallId({ ...vote, session: vote.sessionNumber, number: vote.rollNumber })
+  })
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type BillNumber, measureId, parseBillNumber } from '#domain/measures/bill-number.ts'
+import { type BillNumber, parseBillNumber } from '#domain/measures/bill-number.ts'
 import { readReport } from '#domain/measures/committee-action.ts'
 import { chamberOf } from '#domain/members/chamber.ts'
 import { govinfoBillPdfUrl } from '#domain/actions/official-urls.ts'
@@ -10,10 +10,12 @@ import type { Reject } from '../../source.ts'
 import type { Bill } from '../bill.ts'
 import { latestSummary } from '../latest-summary.ts'
 import { constitutionalAuthority } from '../constitutional-authority.ts'
+import { toCommittees } from '../committees.ts'
 import { toCostEstimate } from '../cost-estimate.ts'
 import { plainText } from '../plain-text.ts'
 import { displayTitle, titlesOf } from '../titles.ts'
 import { law } from '../law.ts'
+import { toRelatedBills } from '../related-bills.ts'
 import * as schema from './schema.ts'
 import { toAmendments } from './to-amendments.ts'
 
@@ -70,16 +72,7 @@ export function toBill(
     sponsors: each(bill.sponsors, schema.sponsor, 'sponsor').map(withoutOdd),
     cosponsors: each(bill.cosponsors, schema.cosponsor, 'cosponsor').map(withoutOdd),
     actions,
-    committees: each(bill.committees, schema.committee, 'committee').flatMap(
-      ({ systemCode, name, activities, subcommittees }) => [
-        { code: systemCode, name, activities: activities ?? [] },
-        ...(subcommittees ?? []).map((one) => ({
-          code: one.systemCode,
-          name: one.name,
-          activities: one.activities,
-        })),
-      ],
-    ),
+    committees: toCommittees(each(bill.committees, schema.committee, 'committee')),
     committeeReports: each(bill.committeeReports, schema.committeeReport, 'committee report').map(
       ({ citation }) => readReport(citation) ?? citation,
     ),
@@ -94,7 +87,12 @@ export function toBill(
     notes: each(bill.notes, schema.note, 'note').flatMap(({ text }) => plainText(text ?? '') ?? []),
     amendments: toAmendments(bill.amendments ?? [], congress, rejects),
     laws: each(bill.laws, law, 'law'),
-    related: relatedMeasures(each(bill.relatedBills, schema.related, 'related bill')),
+    related: toRelatedBills(
+      each(bill.relatedBills, schema.related, 'related bill').map((one) => ({
+        ...one,
+        relations: one.relationshipDetails?.item ?? [],
+      })),
+    ),
     summary: latestSummary(each(summaries, schema.summary, 'summary')),
     text: latestText(each(bill.textVersions, schema.textVersion, 'text version'), {
       originChamber: bill.originChamber,
@@ -127,24 +125,6 @@ export function later(
   return Date.parse(updateDateIncludingText) > Date.parse(updateDate)
     ? updateDateIncludingText
     : updateDate
-}
-
-/** Each once. Those that the Library or a chamber found identical come first. */
-function relatedMeasures(related: z.infer<typeof schema.related>[]): Bill['related'] {
-  const measures = related
-    .toSorted((a, b) => Number(isIdentical(b)) - Number(isIdentical(a)))
-    .flatMap(({ congress, type, number, title, relationshipDetails }) => {
-      const measure = parseBillNumber(`${type}${number}`)
-      const relations = (relationshipDetails?.item ?? []).flatMap((one) =>
-        one.type === null ? [] : [{ type: one.type, identifiedBy: one.identifiedBy }],
-      )
-      return measure ? [{ congress, ...measure, title, relations }] : []
-    })
-  return [...new Map(measures.map((one) => [measureId(one.congress, one), one])).values()]
-}
-
-function isIdentical({ relationshipDetails }: z.infer<typeof schema.related>): boolean {
-  return relationshipDetails?.item.some(({ type }) => /^identical/i.test(type ?? '')) ?? false
 }
 
 function latestText(
