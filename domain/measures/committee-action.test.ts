@@ -3,6 +3,9 @@ import { kindOfActivity, readCommitteeAction, readReport } from './committee-act
 
 const kindOf = (text: string, type = 'Committee') => readCommitteeAction(text, type)?.kind ?? null
 
+const voteOn = (text: string, type = 'Committee') => readCommitteeAction(text, type)?.vote
+const reportsOf = (text: string) => readCommitteeAction(text, 'Committee')?.reports
+
 test.each([
   ['Referred to the House Committee on Ways and Means.', 'IntroReferral', 'referred'],
   [
@@ -72,7 +75,6 @@ test.each([
 })
 
 test('a vote is that of the committee, with its counts if they are stated', () => {
-  const voteOn = (text: string, type = 'Committee') => readCommitteeAction(text, type)?.vote
   expect(voteOn('Ordered to be Reported (Amended) by the Yeas and Nays: 43 - 0.')).toEqual({
     manner: 'yeas_and_nays',
     counts: { yeas: 43, nays: 0 },
@@ -89,7 +91,6 @@ test('a vote is that of the committee, with its counts if they are stated', () =
 })
 
 test('reports have one form', () => {
-  const reportsOf = (text: string) => readCommitteeAction(text, 'Committee')?.reports
   expect(reportsOf('Reported by the Committee on Rules. H. Rept. 119-106, Part I.')).toEqual([
     'H. Rept. 119-106, Part 1',
   ])

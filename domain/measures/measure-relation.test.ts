@@ -3,6 +3,9 @@ import { measuresOfRule, relationSentence, relationsIn } from './measure-relatio
 
 const own = { congress: 119, type: 'HR', number: 22 } as const
 
+const sentence = (kinds: string[], kindsOfOther: string[] = [], otherId = '119-hr-5') =>
+  relationSentence({ id: '119-hr-22', otherId, kinds, kindsOfOther })
+
 test.each([
   [
     'Rules Committee Resolution H. Res. 294 Reported to House. Rule provides for H.R. 22 and H.R. 1526.',
@@ -63,8 +66,6 @@ test('a rule names its measures in its title', () => {
 })
 
 test('a sentence says the most that both records say', () => {
-  const sentence = (kinds: string[], kindsOfOther: string[] = [], otherId = '119-hr-5') =>
-    relationSentence({ id: '119-hr-22', otherId, kinds, kindsOfOther })
   expect(sentence(['identical'])).toBe('Its text is identical.')
   expect(sentence(['identical'], [], '119-s-128')).toBe(
     'It is the identical companion in the Senate.',

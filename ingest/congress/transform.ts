@@ -61,7 +61,12 @@ export function toMeasureRow(bill: Bill, readOn: string, roster: MemberNames): M
         introducedDate,
         // A few of the Library's entries have a date and a code but no words.
         history: onceEach(bill.actions.filter(({ text }) => text !== '')).map(
-          ({ committees: _, ...entry }) => entry,
+          ({ actionCode, type: kind, actionDate, text }) => ({
+            actionCode,
+            type: kind,
+            actionDate,
+            text,
+          }),
         ),
         law: bill.laws[0] ?? null,
         pdfUrl: bill.text?.pdfUrl ?? null,

@@ -43,7 +43,7 @@ export async function storeRows(
     written += inserted.length + updated.length
   }
   written += await dropEndedSummaries(sql, rows)
-  const measures = rows.filter(({ measures = [] }) => measures.length > 0)
+  const measures = rows.filter((one) => one.measures !== undefined)
   if (measures.length > 0) written += await storePartsOfMeasures(sql, measures)
   const opinions = rows.filter((one) => one.opinions !== undefined)
   if (opinions.length > 0) written += await dropOtherOpinions(sql, opinions)

@@ -294,38 +294,44 @@ create or replace function private.related_measures_of(action public."Government
   language sql stable
   set search_path = ''
 as $$
+  with listed as (
+    select entry.value as entry, entry.value ->> 'id' as id, entry.ordinality as place
+    from jsonb_array_elements(coalesce(
+      action.related_measures_data,
+      (select jsonb_agg(jsonb_build_object('id', id, 'kinds', '[]'::jsonb)) from unnest(action.related_measures) as id),
+      '[]'
+    )) with ordinality as entry
+  )
   select jsonb_build_object(
-    'count', cardinality(action.related_measures),
-    'shown', coalesce(jsonb_agg(
-      jsonb_build_object(
-        'id', named.id,
-        'kinds', coalesce(named.entry -> 'kinds', '[]'),
-        'title', coalesce(other.title, named.entry ->> 'title'),
-        'bill_number', other.bill_number,
-        'in_record', other.id is not null,
-        'current_status', other.current_status,
-        'law_number', other.law_number,
-        'date_enacted_issued', other.date_enacted_issued,
-        'latest_action_text', other.latest_action_text,
-        'latest_action_date', other.latest_action_date
-      )
-      order by other.law_number is null, named.place
-    ), '[]')
+    'count', (select count(*) from listed),
+    'shown', coalesce(jsonb_agg(shown.measure order by shown.is_law desc, shown.place), '[]')
   )
   from (
-    select named.id, named.place, (
-      select entry from jsonb_array_elements(action.related_measures_data) as entry where entry ->> 'id' = named.id limit 1
-    ) as entry
-    from unnest(action.related_measures) with ordinality as named (id, place)
-    order by
-      (select law_number is null from public."GovernmentActions" as enacted where enacted.id = named.id) nulls last,
-      named.place
+    select other.law_number is not null as is_law, listed.place, jsonb_build_object(
+      'id', listed.id,
+      'kinds', listed.entry -> 'kinds',
+      'kinds_of_other', coalesce((
+        select entry -> 'kinds' from jsonb_array_elements(other.related_measures_data) as entry
+        where entry ->> 'id' = action.id
+      ), '[]'),
+      'title', coalesce(other.title, listed.entry ->> 'title'),
+      'bill_number', other.bill_number,
+      'in_record', other.id is not null,
+      'current_status', other.current_status,
+      'law_number', other.law_number,
+      'date_enacted_issued', other.date_enacted_issued,
+      'latest_action_text', other.latest_action_text,
+      'latest_action_date', other.latest_action_date
+    ) as measure
+    from listed
+    left join public."GovernmentActions" as other on other.id = listed.id
+    order by is_law desc, listed.place
     limit 100
-  ) as named
-  left join public."GovernmentActions" as other on other.id = named.id
+  ) as shown
 $$;
 comment on function private.related_measures_of(public."GovernmentActions") is
-  'The measures related to a measure, those that became law first. At most 100; `count` counts all.';
+  'The measures related to a measure, those that became law first. At most 100; `count` counts all. `kinds` are from the '
+  'record of this measure, `kinds_of_other` from the other''s record about this one.';
 grant execute on function private.related_measures_of(public."GovernmentActions") to anon, authenticated, service_role;
 
 create or replace function private.amendments_of(action_id text) returns jsonb

@@ -32,6 +32,8 @@ export type RelatedMeasure = {
   id: string
   /** How it is related (`domain/measures/measure-relation.ts`). Empty if the source does not say. */
   kinds: string[]
+  /** What the record of the other says of this one. */
+  kinds_of_other: string[]
   title: string | null
   bill_number: string | null
   in_record: boolean

@@ -55,24 +55,24 @@ async function readAmendment(
     const { amendment } = await api.ask(path, schema.amendmentItem)
     const each = <Schema extends z.ZodType>(given: unknown[] | null, one: Schema, name: string) =>
       checkedEntries(given ?? [], one, `${part}, ${name}`, rejects)
-    const [history, cosponsors] = await Promise.all(
-      (['actions', 'cosponsors'] as const).map((name) =>
-        readList(
-          api,
-          `${path}/${name}`,
-          schema[name],
-          amendment[name] ?? { count: 0, isEmpty: true },
-          0,
-          rejects,
-        ),
+    const none = { count: 0, isEmpty: true }
+    const [history, cosponsors] = await Promise.all([
+      readList(api, `${path}/actions`, schema.actions, amendment.actions ?? none, 0, rejects),
+      readList(
+        api,
+        `${path}/cosponsors`,
+        schema.cosponsors,
+        amendment.cosponsors ?? none,
+        0,
+        rejects,
       ),
-    )
-    const actions = each(history ?? [], schema.amendmentAction, 'action')
+    ])
+    const actions = each(history, schema.amendmentAction, 'action')
     const read = toBillAmendment({
       ...amendment,
       amends: amendment.amendedAmendment ?? null,
       sponsors: each(amendment.sponsors, schema.amendmentSponsor, 'sponsor'),
-      cosponsors: each(cosponsors ?? [], schema.cosponsor, 'cosponsor'),
+      cosponsors: each(cosponsors, schema.cosponsor, 'cosponsor'),
       actions,
       votes: actions.flatMap(({ recordedVotes }) =>
         each(recordedVotes, schema.recordedVote, 'recorded vote'),

@@ -50,7 +50,7 @@ export async function readBill(
     list('titles', 'titles', schema.titles, 1),
     list('textVersions', 'text', schema.textVersions, 1),
   ])
-  const [subjects = [], summaries = [], titles = [], textVersions = []] = others
+  const [subjects, summaries, titles, textVersions] = others
   const amendments =
     item.amendments?.isEmpty === false
       ? await readAmendments(api, `${path}/amendments`, item.amendments, storedAmendments, short)

@@ -196,17 +196,18 @@ test('measures that an earlier version of the reader stored are read once more',
   expect(await read(folder)).toMatchObject({ read: 0, written: 0 })
 })
 
+const referredTo = (
+  code: string,
+  name: string,
+) => `<committees><item><systemCode>${code}</systemCode>
+  <name>${name}</name><activities><item><name>Referred To</name><date>2025-05-13T14:02:00Z</date></item></activities>
+  </item></committees>`
+const committees = () =>
+  database.sql`select committee_code, kind, acted_on::text from public.committee_activities`
+
 test('the work of committees is that of the latest copy', async () => {
-  const referredTo = (
-    code: string,
-    name: string,
-  ) => `<committees><item><systemCode>${code}</systemCode>
-    <name>${name}</name><activities><item><name>Referred To</name><date>2025-05-13T14:02:00Z</date></item></activities>
-    </item></committees>`
   const withCommittee = (code: string, name: string, changed: string) =>
     billXml(1, changed).replace('<committees/>', referredTo(code, name))
-  const committees = () =>
-    database.sql`select committee_code, kind, acted_on::text from public.committee_activities`
   const folder = new Folder()
   folder.put(1, withCommittee('hsas00', 'Armed Services Committee', '2026-04-03T09:30:00Z'))
   expect(await read(folder)).toMatchObject({ written: 2 })
