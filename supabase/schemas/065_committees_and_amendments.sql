@@ -190,7 +190,7 @@ as $$
     and (outcome_filter is null or listed.outcome = outcome_filter)
     and (not coalesce(only_voted, false) or listed.roll_call_ids <> '{}')
   order by
-    array_position(private.amendment_outcomes(), listed.outcome) = array_length(private.amendment_outcomes(), 1),
+    coalesce(listed.outcome, '') = 'submitted',
     listed.latest_action_date desc nulls last, listed.amendment_number desc, listed.id
   offset (greatest(1, least(coalesce(page_num, 1), 10000)) - 1)
     * greatest(1, least(coalesce(page_size, 50), 100))::bigint
@@ -311,8 +311,8 @@ as $$
       'id', listed.id,
       'kinds', listed.entry -> 'kinds',
       'kinds_of_other', coalesce((
-        select entry -> 'kinds' from jsonb_array_elements(other.related_measures_data) as entry
-        where entry ->> 'id' = action.id
+        select theirs.value -> 'kinds' from jsonb_array_elements(other.related_measures_data) as theirs
+        where theirs.value ->> 'id' = action.id
       ), '[]'),
       'title', coalesce(other.title, listed.entry ->> 'title'),
       'bill_number', other.bill_number,

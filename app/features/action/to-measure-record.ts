@@ -76,7 +76,7 @@ export function toRelatedMeasures(
             id,
             otherId: one.id,
             kinds: one.kinds,
-            kindsOfOther: [],
+            kindsOfOther: one.kinds_of_other,
           }),
           status: isLaw
             ? [one.current_status, one.law_number].filter(Boolean).join(', ')

@@ -205,9 +205,10 @@ const referredTo = (
 const committees = () =>
   database.sql`select committee_code, kind, acted_on::text from public.committee_activities`
 
+const withCommittee = (code: string, name: string, changed: string) =>
+  billXml(1, changed).replace('<committees/>', referredTo(code, name))
+
 test('the work of committees is that of the latest copy', async () => {
-  const withCommittee = (code: string, name: string, changed: string) =>
-    billXml(1, changed).replace('<committees/>', referredTo(code, name))
   const folder = new Folder()
   folder.put(1, withCommittee('hsas00', 'Armed Services Committee', '2026-04-03T09:30:00Z'))
   expect(await read(folder)).toMatchObject({ written: 2 })
