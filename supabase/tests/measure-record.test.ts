@@ -44,11 +44,12 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 /** An answer of a visitor's call. */
-async function ask<Row>(call: string): Promise<Row[]> {
-  return database.sql.begin(async (sql) => {
+async function ask<Row extends object>(call: string): Promise<Row[]> {
+  const rows: unknown = await database.sql.begin(async (sql) => {
     await sql`set local role anon`
-    return sql.unsafe<(Row & object)[]>(`select * from public.${call}`)
+    return sql.unsafe(`select * from public.${call}`)
   })
+  return rows as Row[]
 }
 type Named = { id: string }
 

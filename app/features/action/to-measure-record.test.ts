@@ -79,6 +79,7 @@ test('a related measure says how it is related, and leads to Congress.gov if the
   const related: RelatedMeasure = {
     id: '119-s-5',
     kinds: ['identical'],
+    kinds_of_other: [],
     title: 'Laken Riley Act',
     bill_number: 'S. 5',
     in_record: true,
@@ -96,6 +97,7 @@ test('a related measure says how it is related, and leads to Congress.gov if the
         ...related,
         id: '118-hr-7511',
         kinds: [],
+        kinds_of_other: [],
         in_record: false,
         law_number: null,
         current_status: null,
