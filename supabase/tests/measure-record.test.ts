@@ -53,6 +53,11 @@ async function ask<Row extends object>(call: string): Promise<Row[]> {
 }
 type Named = { id: string }
 
+const list = async (filters: string) =>
+  (
+    await ask<{ amendment: Named; total_count: string }>(`get_amendments('119-hr-22', ${filters})`)
+  ).map(({ amendment, total_count }) => [amendment.id, Number(total_count)])
+
 test('the context of a measure has the work of its committees, oldest first', async () => {
   const [context] = await ask<{ committees: object[] }>(`get_action_context('119-hr-22')`)
   expect(context!.committees).toMatchObject([
@@ -102,12 +107,6 @@ test('amendments that were only submitted come last, and are counted by outcome'
 })
 
 test('a page of amendments, by outcome and with votes', async () => {
-  const list = async (filters: string) =>
-    (
-      await ask<{ amendment: Named; total_count: string }>(
-        `get_amendments('119-hr-22', ${filters})`,
-      )
-    ).map(({ amendment, total_count }) => [amendment.id, Number(total_count)])
   expect(await list(`outcome_filter => 'fell'`)).toEqual([['119-samdt-2', 1]])
   expect(await list('only_voted => true')).toEqual([['119-samdt-1', 1]])
   expect(await list('page_num => 2, page_size => 3')).toEqual([['119-samdt-3', 4]])
