@@ -58,16 +58,25 @@ test('a state has its seats in order, the vacant ones too, and how they voted la
   await expect(house).toHaveCount(38)
   await expect(house.nth(18)).toContainText('Jodey C. Arrington')
   await expect(house.nth(22)).toHaveText('District 23We don’t have a member for this seat')
-  await expect(page.getByText(/^Yea \(\d+\):.*Moran \(1\)/).first()).toBeVisible()
+  const names = page.getByRole('listitem').filter({ hasText: 'Yea (' }).first()
+  await names.getByText('Names').click()
+  await expect(names.getByText(/Moran 1 \(R\)/)).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.goto('/state/pr')
   await expect(
     page.getByText('its Resident Commissioner has no vote in the House itself.'),
   ).toBeVisible()
-  await page.getByRole('link', { name: 'States', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'States', exact: true }).click()
   await expect(page.getByRole('row', { name: 'Texas 2 of 2 37 of 38' })).toBeVisible()
+  await expect(page.getByText('2 Independents (both caucus with the Democrats)')).toBeVisible()
   await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+  const map = page.getByRole('navigation', { name: 'Map of states and territories' })
+  await expect(map.getByRole('link')).toHaveCount(56)
+  await map.getByRole('link', { name: 'VT, Vermont' }).click()
+  await expect(page).toHaveURL('/state/vt')
 })
 
 test('the measures of a member are counted, listed, filtered and saved as a file', async ({
@@ -75,7 +84,11 @@ test('the measures of a member are counted, listed, filtered and saved as a file
   request,
 }) => {
   await page.goto('/legislator/A000375')
-  await page.getByRole('link', { name: 'Passed House: 5' }).click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: /^Passed House5$/ })
+    .getByRole('link')
+    .click()
   await expect(page).toHaveURL('/legislator/A000375/measures?role=cosponsor&status=Passed%20House')
   await expect(page.getByText('5 measures')).toBeVisible()
   await expect(page.getByLabel('Role')).toHaveValue('cosponsor')

@@ -13,7 +13,7 @@ import { headingTitle } from '#domain/actions/heading-title.ts'
 import { longDate } from '#domain/dates/dates.ts'
 import { pluralize } from '#domain/language/pluralize.ts'
 import { committeeVote, committeeWorkLabel } from '#domain/measures/committee-work.ts'
-import { partiesBySize, partyCount, partyGroup } from '#domain/members/party.ts'
+import { countParties } from '#domain/members/party.ts'
 import type { Route } from './+types/CommitteePage'
 import { CommitteeMeetings } from './CommitteeMeetings.tsx'
 import {
@@ -46,7 +46,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function CommitteePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <CommitteeNotFound />
   const { name, members, termsOver } = loaderData
-  const sizes = partiesBySize(members.map(({ party }) => partyGroup(party)))
   const [titled, others] = [members.filter(({ title }) => title), members.filter((m) => !m.title)]
   return (
     <div className="column pt-6">
@@ -59,9 +58,9 @@ export default function CommitteePage({ loaderData }: Route.ComponentProps) {
       )}
       {members.length > 0 && (
         <p className="mt-2 max-w-[68ch] text-ink-muted">
-          {pluralize(members.length, 'member')} in this record:{' '}
-          {sizes.map(({ group, size }) => partyCount(group, size)).join(', ')}. First those with an
-          office in the committee, then the others, each by last name.{termsOver && ` ${termsOver}`}
+          {pluralize(members.length, 'member')} in this record: {countParties(members)}. First those
+          with an office in the committee, then the others, each by last name.
+          {termsOver && ` ${termsOver}`}
         </p>
       )}
       <ul className="mt-6 max-w-[60rem] border-b border-line empty:hidden">

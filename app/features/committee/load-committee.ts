@@ -59,7 +59,7 @@ export async function loadCommittee(
     data.from('committees').select('name').eq('code', code).maybeSingle(),
     data
       .from('legislators')
-      .select('id, full_name, party, state, chamber, district, committees, terms')
+      .select('id, full_name, party, caucus, state, chamber, district, committees, terms')
       .eq('in_office', true)
       .contains('committees', JSON.stringify([{ code }]))
       .order('last_name')

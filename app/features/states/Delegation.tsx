@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { PartyMark } from '#app/components/official-card/PartyMark.tsx'
 import { paths } from '#app/paths.ts'
-import { partiesBySize, partyCount, partyGroup } from '#domain/members/party.ts'
+import { countParties } from '#domain/members/party.ts'
 import { districtLabel } from '#domain/places/district.ts'
 import { isState } from '#domain/places/house-seats.ts'
 import { states } from '#domain/places/states.ts'
@@ -64,14 +64,12 @@ type ChamberProps = {
 }
 
 function Chamber({ name, members, termsOver, children }: ChamberProps) {
-  const sizes = partiesBySize(members.map(({ party }) => partyGroup(party)))
   return (
     <section className="mt-8">
       <h2 className="text-h2">{name}</h2>
-      {sizes.length > 0 && (
+      {members.length > 0 && (
         <p className="mt-1 text-sm text-ink-muted">
-          {termsOver ? 'Listed as in office' : 'In office'}:{' '}
-          {sizes.map(({ group, size }) => partyCount(group, size)).join(', ')}
+          {termsOver ? 'Listed as in office' : 'In office'}: {countParties(members)}
         </p>
       )}
       <ul className="mt-3 grid gap-x-10 border-b border-line sm:grid-cols-2">{children}</ul>

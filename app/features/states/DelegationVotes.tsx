@@ -3,11 +3,16 @@ import { PageTerms } from '#app/components/glossary/TermText.tsx'
 import { toListedVote } from '#app/components/vote-list/to-listed-vote.ts'
 import { VoteListItem } from '#app/components/vote-list/VoteListItem.tsx'
 import { YourVotes } from '#app/components/your-members/YourVotes.tsx'
+import { VoteMark } from '#app/components/vote/VoteMark.tsx'
 import { paths } from '#app/paths.ts'
+import { type PartyGroup, partiesBySize, partyGroup, partyLetter } from '#domain/members/party.ts'
 import { states } from '#domain/places/states.ts'
 import { voteResult } from '#domain/votes/vote-result.ts'
 import { representativesOf } from './Delegation.tsx'
 import type { LoadedState } from './load-state.ts'
+
+/** A small delegation is named. In a larger one each member is a dot, and the names can be opened. */
+const mostNamed = 3
 
 type Vote = NonNullable<LoadedState['votes']>[number]
 
@@ -18,6 +23,7 @@ export function DelegationVotes({ loaded }: { loaded: LoadedState }) {
   const names = shortNames(loaded)
   const inOffice = (chamber: string) =>
     chamber === 'Senate' ? loaded.senators.length : representativesOf(loaded).length
+  const hasDots = ['House', 'Senate'].some((chamber) => inOffice(chamber) > mostNamed)
   return (
     <section className="mt-12">
       <h2 className="text-h2">How they voted last</h2>
@@ -28,6 +34,12 @@ export function DelegationVotes({ loaded }: { loaded: LoadedState }) {
             ? 'We have no roll calls.'
             : `The latest roll calls of each chamber, and the votes of the members in office for ${states[code]} in this record.`}
       </p>
+      {votes && votes.length > 0 && hasDots && (
+        <p className="mt-2 max-w-[68ch] text-sm text-ink-muted">
+          Each dot is a member in the color of their party: a disc for yea, a ring for nay, a ring
+          with a bar for present, and a dash for not voting.
+        </p>
+      )}
       {[...chambers].map(([chamber, ofChamber]) => (
         <section key={chamber} className="mt-6">
           <h3 className="text-h3">{chamber}</h3>
@@ -62,36 +74,77 @@ export function DelegationVotes({ loaded }: { loaded: LoadedState }) {
   )
 }
 
-type AnswersProps = { vote: Vote; names: ReadonlyMap<string, string>; inOffice: number }
+type Named = { name: string; party: PartyGroup }
+type AnswersProps = { vote: Vote; names: ReadonlyMap<string, Named>; inOffice: number }
 
 function Answers({ vote: { answers }, names, inOffice }: AnswersProps) {
   if (inOffice === 0)
     return <p className="text-sm text-ink-muted">We don’t have a member in office here.</p>
   if (answers.length === 0)
     return <p className="text-sm text-ink-muted">We don’t have positions for this vote.</p>
+  const isNamed = inOffice <= mostNamed
+  const groups = answers.map(({ members, ...group }) => ({
+    ...group,
+    members: byParty(members.map((id) => names.get(id) ?? { name: id, party: 'ind' })),
+  }))
   return (
-    <dl className="mt-1 grid gap-y-0.5 text-sm">
-      {answers.map(({ label, members }) => (
-        <div key={label}>
-          <dt className="inline font-semibold tabular-nums">
-            {label}
-            {inOffice > 2 && ` (${members.length})`}:{' '}
-          </dt>
-          <dd className="inline">{members.map((id) => names.get(id) ?? id).join(', ')}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="mt-1 grid gap-y-1 text-sm">
+        {groups.map(({ label, decision, members }) => (
+          <div key={label} className="sm:flex sm:gap-x-3">
+            <dt className="shrink-0 font-semibold tabular-nums sm:w-36">
+              {label}
+              {!isNamed && ` (${members.length})`}
+            </dt>
+            <dd className="flex flex-wrap items-center gap-x-1 gap-y-1">
+              {members.map(({ name, party }) => (
+                <span
+                  key={name}
+                  title={name}
+                  aria-hidden={!isNamed}
+                  className={isNamed ? 'mr-3 inline-flex items-center gap-1.5' : ''}
+                >
+                  {decision && <VoteMark decision={decision} party={party} />}
+                  {isNamed && name}
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {!isNamed && (
+        <details className="mt-1 text-sm">
+          <summary>Names</summary>
+          <dl className="mt-1 grid gap-y-1">
+            {groups.map(({ label, members }) => (
+              <div key={label}>
+                <dt className="inline font-semibold">{label}: </dt>
+                <dd className="inline">
+                  {members.map(({ name, party }) => `${name} (${partyLetter(party)})`).join(', ')}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </>
   )
 }
 
-/** Last names, in a House of several districts with their number: "Moran (1)"; whole names where two would be alike. */
+/** The members of each party next to each other, the largest party first. */
+function byParty(members: Named[]): Named[] {
+  const order = partiesBySize(members.map(({ party }) => party)).map(({ group }) => group)
+  return members.toSorted((a, b) => order.indexOf(a.party) - order.indexOf(b.party))
+}
+
+/** Last names, in a House of several districts with their number: "Moran 1"; whole names where two would be alike. */
 function shortNames(loaded: LoadedState) {
   const several = loaded.representatives.length > 1
   const named = [
     ...loaded.senators.map((member) => ({ member, seat: '' })),
     ...representativesOf(loaded).map((member) => ({
       member,
-      seat: several && member.district !== null ? ` (${member.district})` : '',
+      seat: several && member.district !== null ? ` ${member.district}` : '',
     })),
   ]
   return new Map(
@@ -101,7 +154,8 @@ function shortNames(loaded: LoadedState) {
           (other) =>
             other.member.chamber === member.chamber && other.member.last_name === member.last_name,
         ).length === 1
-      return [member.id, (isAlone ? member.last_name : member.full_name) + seat]
+      const name = (isAlone ? member.last_name : member.full_name) + seat
+      return [member.id, { name, party: partyGroup(member.party) }]
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { publicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
@@ -5,8 +6,10 @@ import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { today } from '#domain/dates/dates.ts'
+import { countParties } from '#domain/members/party.ts'
 import { districtsOf, isState } from '#domain/places/house-seats.ts'
 import { type StateCode, states } from '#domain/places/states.ts'
+import { tileMap } from '#domain/places/tile-map.ts'
 import { termEnd, termsOverNote } from '#domain/members/term-over.ts'
 import type { Route } from './+types/StatesPage'
 
@@ -18,13 +21,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     await context
       .get(publicData)
       .from('legislators')
-      .select('state, chamber, terms')
+      .select('state, chamber, party, caucus, terms')
       .eq('in_office', true)
       .limit(mostMembers),
   )
   const held = (code: string, chamber: string) =>
     rows.filter((row) => row.state === code && row.chamber === chamber).length
   return {
+    parties: (['Senate', 'House'] as const).map((chamber) => ({
+      chamber,
+      counted: countParties(rows.filter((row) => row.chamber === chamber)),
+    })),
     termsOver: termsOverNote(
       rows.map(({ terms }) => termEnd(terms)),
       today(),
@@ -64,6 +71,20 @@ export default function StatesPage({ loaderData }: Route.ComponentProps) {
         have no vote in the House itself.
         {loaderData.termsOver && ` ${loaderData.termsOver}`}
       </p>
+      <TileMap />
+      <dl className="mt-6 grid gap-x-6 text-sm sm:grid-cols-[auto_1fr]">
+        {loaderData.parties
+          .filter(({ counted }) => counted !== '')
+          .map(({ chamber, counted }) => (
+            <Fragment key={chamber}>
+              <dt className="text-ink-muted">
+                {loaderData.termsOver ? 'Listed in the' : 'In the'} {chamber}
+                {chamber === 'House' && ', with the delegates'}
+              </dt>
+              <dd>{counted}</dd>
+            </Fragment>
+          ))}
+      </dl>
       <table className="mt-6 w-full max-w-[44rem] border-b border-line text-sm">
         <thead className="border-b border-ink text-xs text-ink-muted">
           <tr>
@@ -97,5 +118,39 @@ export default function StatesPage({ loaderData }: Route.ComponentProps) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** The states where they are, as links. The table has them in alphabetical order, with their seats. */
+function TileMap() {
+  return (
+    <nav aria-label="Map of states and territories" className="mt-6 max-w-[44rem]">
+      <ul className="grid grid-cols-11 gap-1">
+        {tileMap.map((row, y) =>
+          row.map((code, x) =>
+            code === null ? (
+              <li key={`${y} ${x}`} aria-hidden />
+            ) : (
+              <li key={code}>
+                <Link
+                  to={paths.state(code)}
+                  aria-label={`${code}, ${states[code]}`}
+                  title={states[code]}
+                  className="grid aspect-square place-content-center rounded-sm bg-wash text-center text-xs font-semibold text-ink no-underline hover:bg-ink hover:text-surface sm:text-sm"
+                >
+                  {code}
+                  <span aria-hidden className="text-xs font-normal tabular-nums max-sm:hidden">
+                    {districtsOf(code).length}
+                  </span>
+                </Link>
+              </li>
+            ),
+          ),
+        )}
+      </ul>
+      <p className="mt-2 text-xs text-ink-muted max-sm:hidden">
+        Each tile has the number of seats in the House. The last row has the territories.
+      </p>
+    </nav>
   )
 }

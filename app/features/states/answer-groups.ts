@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { decisionLabel, decisionOf, isOtherAnswer } from '#domain/votes/vote-tally.ts'
+import {
+  type Decision,
+  decisionLabel,
+  decisionOf,
+  isOtherAnswer,
+} from '#domain/votes/vote-tally.ts'
 import type { StateCode } from '#domain/places/states.ts'
 
 /** `positions` as `get_delegation_votes` gives them. */
@@ -21,7 +26,12 @@ export const positionList = z.array(
 type Position = z.output<typeof positionList>[number]
 
 /** Members who stand to a roll call in the same way, by id in the order in which they came. */
-export type AnswerGroup = { label: string; members: string[] }
+export type AnswerGroup = {
+  label: string
+  /** How the answer counts. Null for an answer of its own, and for members without a position. */
+  decision: Decision | null
+  members: string[]
+}
 
 const usualOrder = ['yea', 'nay', 'present', 'notVoting'] as const
 
@@ -44,7 +54,11 @@ export function answerGroups(
       ([one, a], [other, b]) =>
         rank(one, a) - rank(other, b) || b.length - a.length || one.localeCompare(other, 'en-US'),
     )
-    .map(([label, members]) => ({ label, members: members.map(({ id }) => id) }))
+    .map(([label, members]) => ({
+      label,
+      decision: usualOrder.find((decision) => decisionLabel(decision) === label) ?? null,
+      members: members.map(({ id }) => id),
+    }))
 }
 
 function labelOf({ word, standing }: Position, chamber: string, code: StateCode): string {

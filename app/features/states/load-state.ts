@@ -22,7 +22,7 @@ export async function loadState(data: PublicData, code: StateCode, day = today()
   const [found, voted] = await Promise.all([
     data
       .from('legislators')
-      .select('id, full_name, last_name, party, chamber, district, terms')
+      .select('id, full_name, last_name, party, caucus, chamber, district, terms')
       .eq('state', code)
       .eq('in_office', true)
       .order('last_name')
