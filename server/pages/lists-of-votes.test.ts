@@ -4,7 +4,8 @@ import { csvResponse, readPages } from '#app/components/export/csv-response.ts'
 import { findMemberVotes, loadMemberVotes } from '#app/features/member-votes/load-member-votes.ts'
 import { votesColumns } from '#app/features/member-votes/member-votes-csv.ts'
 import { readMemberVotesSearch } from '#app/features/member-votes/member-votes-search.ts'
-import { loadVotes } from '#app/features/votes/load-votes.ts'
+import { findVotes, loadVotes } from '#app/features/votes/load-votes.ts'
+import { votesListColumns } from '#app/features/votes/votes-list-csv.ts'
 import { readVotesSearch } from '#app/features/votes/votes-search.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { startPlatform, type TestPlatform } from '#tests/support/platform.ts'
@@ -59,6 +60,25 @@ describe('the list of votes', () => {
     expect((await votes('page=3')).votes.map(({ id }) => id)).toContain('house-119-1-1')
   })
 
+  test('as CSV has each vote with its counts by party', async () => {
+    const client = platform.client()
+    const search = readVotesSearch(new URLSearchParams('subject=Taxation'))
+    const pages = readPages((page, size) => findVotes(client, { ...search, page }, size))
+    const [vote, ...others] = (await pages.next()).value!
+    expect(others).toEqual([])
+    const cells = Object.entries(votesListColumns).map(([name, of]) => [name, of(vote)])
+    expect(Object.fromEntries(cells)).toMatchObject({
+      'Roll call': 'house-119-1-1',
+      Measure: 'H.R. 1',
+      'Subject of the measure': 'Taxation',
+      Result: 'Passed',
+      Yea: 2,
+      'Republican yea': 2,
+      'Republican nay': 1,
+      'Democratic yea': undefined,
+    })
+  })
+
   test('shows the last page instead of one beyond it', async () => {
     const last = await votes('page=99999')
     expect(last).toMatchObject({ page: 3, totalPages: 3 })
@@ -75,6 +95,7 @@ describe('the list of votes', () => {
     'kind=%27--',
     'margin=-5',
     'parties=none',
+    'subject=No%20such%20subject',
   ])('leaves out %s, which cannot be meant', async (address) => {
     expect(await votes(address)).toMatchObject({ total: 45, page: 1 })
   })

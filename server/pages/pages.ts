@@ -73,7 +73,7 @@ const capacity = 48 * 1024 * 1024
 /** Longer addresses are rendered and not kept. */
 const longestKey = 2048
 /** Files that may have tens of thousands of lines. They are sent while they are made, and not kept. */
-const longFiles = /^\/legislator\/[^/]+\/(?:votes|measures)\.csv$/
+const longFiles = /^(?:\/legislator\/[^/]+)?\/(?:votes|measures)\.csv$/
 
 /** Serves every page and its `.data`: rendered as a visitor, so that one rendering is good for all. */
 export function createPages(options: PagesOptions): Handler {

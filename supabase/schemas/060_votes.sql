@@ -406,7 +406,7 @@ create or replace function public.search_roll_calls(
   set search_path = ''
 as $$
 declare
-  per_page constant bigint := greatest(1, least(coalesce(page_size, 20), 5000));
+  per_page constant bigint := greatest(1, least(coalesce(page_size, 20), 1000));
   -- Fixed words only; what the caller sent is always a parameter.
   conditions constant text := concat_ws(
     ' and ',

@@ -9,6 +9,8 @@ test('the page of a vote is whole without script, and leads to its measure and o
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL! })
   const answer = await page.goto('/vote/house-119-1-190')
   expect(answer?.status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One Big Beautiful Bill Act')
+  await expect(page.getByText('Official question: On Motion to Concur')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 }).locator('+ p')).toHaveText(
     'The House voted 218–214 to agree to the Senate amendment to H.R. 1.',
   )
@@ -24,6 +26,39 @@ test('the page of a vote is whole without script, and leads to its measure and o
   await page.getByRole('link', { name: 'On Passage of the Bill' }).first().click()
   await expect(page).toHaveURL(/\/vote\/senate-119-1-372$/)
   await page.close()
+})
+
+test('a row of the list of votes has topic, decision, result and counts by party, and the list is a file', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL! })
+  await page.goto('/votes')
+  await page.getByLabel('Day').fill('2025-07-03')
+  await page.getByRole('main').getByRole('button', { name: 'Show' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'House roll call 190' })
+  await expect(row.getByRole('link', { name: 'One Big Beautiful Bill Act' })).toHaveAttribute(
+    'href',
+    '/vote/house-119-1-190',
+  )
+  await expect(row).toContainText('to agree to the Senate amendment to H.R. 1.')
+  await expect(row).toContainText(/Passed 218–214R 218–2\s*D 0–212/)
+  const file = await page.request.get(
+    (await page.getByRole('link', { name: 'These votes as CSV' }).getAttribute('href'))!,
+  )
+  const text = await file.text()
+  expect(text).toContain('house-119-1-190,House,119,1,190,')
+  expect(text).not.toContain('senate-119-1-372')
+  await page.close()
+})
+
+test('the picture of a link to a vote has its seats', async ({ request }) => {
+  // The dots of 432 seats make a larger file than a building does.
+  const [drawn, building] = await Promise.all(
+    ['vote/house-119-1-190', 'rotunda'].map((name) => request.get(`/cards/${name}.png`)),
+  )
+  expect(drawn!.headers()['content-type']).toBe('image/png')
+  expect((await drawn!.body()).length).toBeGreaterThan(1.5 * (await building!.body()).length)
 })
 
 test('the page of a vote is accessible and fits a phone', async ({ page }) => {

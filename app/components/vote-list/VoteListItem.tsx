@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts'
 import { isoDay, longDate } from '#domain/dates/dates.ts'
 import { headingTitle } from '#domain/actions/heading-title.ts'
 import { spellOutQuestion } from '#domain/votes/spell-out-question.ts'
-import { voteTitle } from '#domain/votes/vote-title.ts'
+import { isAmendmentVote, voteTopic } from '#domain/votes/vote-topic.ts'
 
 /** A roll call in a list. */
 export type ListedVote = {
@@ -28,34 +28,38 @@ type VoteListItemProps = {
   below?: ReactNode
 }
 
-/** A roll call in a list, with its question and subject. The list's own content appears next to it. */
+/** A roll call in a list: its topic, the decision, and the official question. The list adds its own content. */
 export function VoteListItem({ vote, sentence, children, below }: VoteListItemProps) {
-  const { action, subject } = vote
+  const { action } = vote
+  const topic = voteTopic(vote, action)
   const inWords = sentence ?? spellOutQuestion(vote.question)
+  const question = vote.classification ?? vote.question
   return (
-    <li className="grid grid-cols-1 gap-x-8 gap-y-1 border-t border-line py-3 sm:grid-cols-[minmax(0,1fr)_15rem]">
+    <li className="grid grid-cols-1 gap-x-8 gap-y-1 border-t border-line py-3 sm:grid-cols-[minmax(0,1fr)_17rem]">
       <div className="min-w-0">
         <p className="text-sm text-ink-muted tabular-nums">
           {vote.chamber} roll call {vote.number} ·{' '}
           <time dateTime={isoDay(vote.date) ?? undefined}>{longDate(vote.date)}</time>
+          {action && (
+            <>
+              {' · '}
+              <Link to={paths.action(action.id)} className="quiet-link">
+                {action.number ?? 'The measure'}
+              </Link>
+            </>
+          )}
         </p>
         <Link to={paths.vote(vote.id)} className="font-serif font-semibold wrap-anywhere text-ink">
-          {action ? voteTitle(vote) : vote.question}
+          {topic}
         </Link>
         {inWords && (
           <p className="text-sm wrap-anywhere">
             <TermText text={inWords} />
           </p>
         )}
-        {(action || subject) && (
+        {question !== topic && question !== inWords && (
           <p className="text-sm wrap-anywhere text-ink-muted">
-            {action ? (
-              <Link to={paths.action(action.id)} className="quiet-link">
-                {[action.number, headingTitle(action.title)].filter(Boolean).join(': ')}
-              </Link>
-            ) : (
-              subject
-            )}
+            {action && isAmendmentVote(vote) ? headingTitle(action.title) : question}
           </p>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { TermText } from '#app/components/glossary/TermText.tsx'
 import { YourVotes } from '#app/components/your-members/YourVotes.tsx'
 import { mostRollCalls } from '#app/data/own-votes.ts'
 import { paths } from '#app/paths.ts'
@@ -44,7 +45,7 @@ export function OtherVotes({ others, noun }: OtherVotesProps) {
 
 type VoteRowsProps = {
   votes: NonNullable<LoadedRollCall['others']>
-  /** Of which votes it is told how the user's own members voted. */
+  /** The votes that show how the user's own members voted. */
   yours: ReadonlySet<string>
 }
 
@@ -89,5 +90,11 @@ function VoteRows({ votes, yours }: VoteRowsProps) {
 }
 
 function Sentence({ words }: { words: string | null }) {
-  return words && <p className="wrap-anywhere">{words}</p>
+  return (
+    words && (
+      <p className="wrap-anywhere">
+        <TermText text={words} />
+      </p>
+    )
+  )
 }

@@ -13,18 +13,20 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { congressName } from '#domain/dates/congress.ts'
 import { isoDay, longDate } from '#domain/dates/dates.ts'
 import type { Route } from './+types/VotePage'
-import { loadRollCall } from './load-roll-call.ts'
+import { type LoadedVote, loadRollCall } from './load-roll-call.ts'
 import { OtherVotes } from './OtherVotes.tsx'
 import { outcomeOf, voteName } from './vote-name.ts'
 import { VoteRecord } from './VoteRecord.tsx'
 import { spellOutQuestion } from '#domain/votes/spell-out-question.ts'
 import { legislativeNoun } from '#domain/consent/consent-document.ts'
-import { voteTitle } from '#domain/votes/vote-title.ts'
+import { voteSentence } from '#domain/votes/vote-sentence.ts'
+import { voteTopic } from '#domain/votes/vote-topic.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const vote = await loadRollCall(context.get(publicData), params.id)
   if (vote === null) return data(null, { status: 404 })
-  return { ...vote, members: toMemberLines(vote.members), terms: findTerms([vote.sentence]) }
+  const sentences = [vote.sentence, ...(vote.others ?? []).map(voteSentence)]
+  return { ...vote, members: toMemberLines(vote.members), terms: findTerms(sentences) }
 }
 
 export function meta({ loaderData: vote, matches }: Route.MetaArgs) {
@@ -34,7 +36,7 @@ export function meta({ loaderData: vote, matches }: Route.MetaArgs) {
     : ''
   return pageMeta({
     matches,
-    title: `${voteName(vote)}: ${voteTitle(vote)}`,
+    title: `${voteName(vote)}: ${topicOf(vote)}`,
     description: [
       vote.sentence
         ? `${longDate(vote.date)}: ${vote.sentence}`
@@ -59,13 +61,18 @@ export default function VotePage({ loaderData: vote }: Route.ComponentProps) {
   )
 }
 
+function topicOf(vote: Pick<LoadedVote, 'classification' | 'question' | 'subject' | 'action'>) {
+  return voteTopic(vote, vote.action)
+}
+
 type ShownVote = NonNullable<Route.ComponentProps['loaderData']>
 
-/** Rendered again for another vote alone: a jump within the page is a navigation too, which React does not interrupt. */
+/** Rendered again only for another vote. A jump within the page is a navigation too, which React does not interrupt. */
 const Vote = memo(function Vote({ vote }: { vote: ShownVote }) {
   const members = useMemo(() => fromMemberLines(vote.members), [vote.members])
   const { action } = vote
   const noun = legislativeNoun(action?.number ?? null)
+  const topic = topicOf(vote)
   const inWords = vote.sentence ?? spellOutQuestion(vote.question)
   return (
     <div className="column pt-6">
@@ -86,14 +93,22 @@ const Vote = memo(function Vote({ vote }: { vote: ShownVote }) {
             <time dateTime={isoDay(vote.date) ?? undefined}>{longDate(vote.date)}</time>
           </FactLine>
         </p>
-        <h1 className="mt-1 text-h1 wrap-anywhere">{vote.question}</h1>
+        <h1 className={`mt-1 wrap-anywhere ${topic.length > 120 ? 'text-h2' : 'text-h1'}`}>
+          {topic}
+        </h1>
         {inWords && (
           <p className="mt-2 text-lead wrap-anywhere">
             <TermText text={inWords} />
           </p>
         )}
-        {vote.subject && !vote.question.includes(vote.subject) && (
-          <p className="mt-2 wrap-anywhere">{vote.subject}</p>
+        {vote.question !== topic && (
+          <p className="mt-2 text-sm wrap-anywhere text-ink-muted">
+            Official question: {vote.question}
+            {vote.subject &&
+              !vote.question.includes(vote.subject) &&
+              !topic.includes(vote.subject) &&
+              ` (${vote.subject})`}
+          </p>
         )}
         <AmendmentsOfVote
           amendments={vote.amendments}
@@ -109,7 +124,9 @@ const Vote = memo(function Vote({ vote }: { vote: ShownVote }) {
             <>
               {vote.kind === 'decision' ? 'On ' : 'In the course of '}
               <Link to={paths.action(action.id)} className="font-semibold">
-                {[action.number, action.title].filter(Boolean).join(': ')}
+                {action.title === topic && action.number !== null
+                  ? action.number
+                  : [action.number, action.title].filter(Boolean).join(': ')}
               </Link>
             </>
           ) : (
@@ -128,7 +145,7 @@ const Vote = memo(function Vote({ vote }: { vote: ShownVote }) {
         </Part>
       )}
       <Part title="Show this vote on another site">
-        <EmbedCode id={vote.id} title={`${voteName(vote)}: ${voteTitle(vote)}`} />
+        <EmbedCode id={vote.id} title={`${voteName(vote)}: ${topic}`} />
       </Part>
     </div>
   )
@@ -143,7 +160,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The frame to put into another page, to be selected and copied; it holds no script and tells nobody who looks at it. */
+/** The code of a frame for other sites. It holds no script and reports no visitor. */
 function EmbedCode({ id, title }: { id: string; title: string }) {
   const { origin } = useRouteLoaderData<{ origin: string }>('root') ?? { origin: '' }
   const code = `<iframe src="${origin}${paths.voteEmbed(id)}" title="${title.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" width="600" height="560" style="border:0;max-width:100%" loading="lazy"></iframe>`

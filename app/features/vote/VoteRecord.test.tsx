@@ -37,6 +37,6 @@ test('a quorum call is no vote: it has neither a result nor yeas and nays (House
     'A quorum call only counts the members who are present. There was no question to vote on.',
   )
   expect(html).toMatch(/<th[^>]*>Present<\/th><td>1<\/td>/)
-  expect(html).not.toContain('Result:')
+  expect(html).not.toContain('Result')
   expect(html).not.toContain('what majority was required')
 })

@@ -15,7 +15,7 @@ import { tally } from '#domain/votes/vote-tally.ts'
 import { aboutTheList } from './about-the-list.ts'
 import { AnswerTable } from './AnswerTable.tsx'
 import type { LoadedRollCall } from './load-roll-call.ts'
-import { isDrawn } from './vote-name.ts'
+import { isDrawn } from '#app/components/vote/drawn-seats.ts'
 
 /** The outcome, the drawing, counts by party and region, and every position as table, by state and as files. */
 export function VoteRecord({ vote }: { vote: LoadedRollCall }) {
@@ -27,8 +27,9 @@ export function VoteRecord({ vote }: { vote: LoadedRollCall }) {
     <>
       <h2 className="sr-only">How they voted</h2>
       {!isQuorumCall && (
-        <p className="mb-3 text-lead">
-          Result: <strong>{vote.result}</strong>
+        <p className="mb-3 border-t-2 border-ink pt-3">
+          <span className="block text-sm text-ink-muted">Result</span>
+          <strong className="font-serif text-h2 font-semibold">{vote.result}</strong>
         </p>
       )}
       {!vote.takenBack && (

@@ -8,8 +8,8 @@ import { majorityOfVote } from '#domain/votes/majority.ts'
 import { partyBreakdown } from '#domain/votes/party-breakdown.ts'
 import { partyName } from '#domain/members/party.ts'
 import { decisionLabel, type Decision } from '#domain/votes/vote-tally.ts'
-import { drawnSeats, partyColors } from './drawn-seats.ts'
-import { isDrawn, outcomeOf, voteName } from './vote-name.ts'
+import { drawnSeats, partyColors, isDrawn } from '#app/components/vote/drawn-seats.ts'
+import { outcomeOf, voteName } from './vote-name.ts'
 import type { LoadedVote } from './load-roll-call.ts'
 
 const { light, dark } = partyColors

@@ -3,7 +3,7 @@ import { fileNotFound } from '#app/data/file-not-found.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { loadVote, type LoadedVote } from './load-roll-call.ts'
 import { voteJson } from './vote-json.ts'
-import { isDrawn } from './vote-name.ts'
+import { isDrawn } from '#app/components/vote/drawn-seats.ts'
 import { votePicture } from './vote-picture.ts'
 
 type File = { type: string; write: (vote: LoadedVote) => string }

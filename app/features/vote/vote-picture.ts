@@ -6,7 +6,7 @@ import { longDate } from '#domain/dates/dates.ts'
 import { partiesBySize, partyCount } from '#domain/members/party.ts'
 import { truncate } from '#domain/language/truncate.ts'
 import { type Decision, decisionLabel } from '#domain/votes/vote-tally.ts'
-import { drawnSeats, partyColors } from './drawn-seats.ts'
+import { drawnSeats, partyColors } from '#app/components/vote/drawn-seats.ts'
 import type { LoadedVote } from './load-roll-call.ts'
 import { outcomeOf, voteName } from './vote-name.ts'
 

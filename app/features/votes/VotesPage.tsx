@@ -4,6 +4,7 @@ import { toListedVote } from '#app/components/vote-list/to-listed-vote.ts'
 import { congressOptions, listKinds } from '#app/components/vote-list/vote-filters.ts'
 import { VoteList } from '#app/components/vote-list/VoteList.tsx'
 import { VoteListItem } from '#app/components/vote-list/VoteListItem.tsx'
+import { VoteOutcome } from '#app/components/vote-list/VoteOutcome.tsx'
 import { ChooseMembersLink, YourVotes } from '#app/components/your-members/YourVotes.tsx'
 import { publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
@@ -13,7 +14,7 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { FilterSelect } from '#app/ui/FilterSelect.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { findTerms } from '#domain/glossary/glossary.ts'
-import { voteResult } from '#domain/votes/vote-result.ts'
+import { policyAreas } from '#domain/measures/policy-areas.ts'
 import { voteSentence } from '#domain/votes/vote-sentence.ts'
 import type { Route } from './+types/VotesPage'
 import { loadVotes } from './load-votes.ts'
@@ -32,7 +33,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       matches,
       title: 'Recorded votes of Congress',
       description:
-        'Every recorded vote of the House and the Senate in the record, by chamber, Congress, day and kind, and how close it was.',
+        'Every recorded vote of the House and the Senate in the record, by chamber, Congress, day, kind and subject, and how close it was.',
       path: paths.votes(query),
     }),
     {
@@ -51,8 +52,8 @@ export default function VotesPage({ loaderData }: Route.ComponentProps) {
     <div className="column pt-10">
       <h1 className="text-h1">Recorded votes</h1>
       <p className="mt-2 max-w-[68ch] text-ink-muted">
-        Roll calls of the House and the Senate, newest first. Each title is in the chamber’s own
-        words.
+        Roll calls of the House and the Senate, newest first. In each bar the filled parts are yeas
+        and the outlined parts are nays, by party.
       </p>
       <p className="mt-1">
         <ChooseMembersLink />
@@ -64,9 +65,12 @@ export default function VotesPage({ loaderData }: Route.ComponentProps) {
         totalPages={totalPages}
         hrefFor={(number) => paths.votes({ ...search, page: number })}
         elsewhere={
-          <a href={paths.votesFeed({ ...search, page: undefined })} className="text-sm">
-            Feed of these votes
-          </a>
+          <span className="flex gap-x-5 text-sm">
+            <a href={paths.votesCsv({ ...search, page: undefined })} download>
+              These votes as CSV
+            </a>
+            <a href={paths.votesFeed({ ...search, page: undefined })}>Feed of these votes</a>
+          </span>
         }
         empty={
           <EmptyState
@@ -82,12 +86,7 @@ export default function VotesPage({ loaderData }: Route.ComponentProps) {
               vote={toListedVote(vote.id, vote)}
               sentence={voteSentence(vote)}
             >
-              <p className="font-semibold">{voteResult(vote)}</p>
-              {(vote.yea_count ?? 0) + (vote.nay_count ?? 0) > 0 && (
-                <p className="text-ink-muted tabular-nums">
-                  {vote.yea_count} yea, {vote.nay_count} nay
-                </p>
-              )}
+              <VoteOutcome vote={vote} />
               <YourVotes rollCall={vote.id} />
             </VoteListItem>
           ))}
@@ -100,7 +99,7 @@ export default function VotesPage({ loaderData }: Route.ComponentProps) {
 function Filters({ search, congresses }: { search: VotesQuery; congresses: number[] }) {
   return (
     <Form
-      // The fields show what the address says, also after another one was followed.
+      // Shows the choices of the address, also after a link to other ones.
       key={JSON.stringify(search)}
       method="get"
       action={paths.votes()}
@@ -116,6 +115,12 @@ function Filters({ search, congresses }: { search: VotesQuery; congresses: numbe
       />
       <FilterSelect label="Kind" name="kind" value={search.kind} options={listKinds} />
       <FilterSelect label="Margin" name="margin" value={search.margin} options={margins} />
+      <FilterSelect
+        label="Subject"
+        name="subject"
+        value={search.subject}
+        options={policyAreas.map((area) => ({ value: area, label: area }))}
+      />
       <FilterSelect
         label="Majorities of the two parties"
         name="parties"

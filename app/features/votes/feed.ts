@@ -5,13 +5,14 @@ import { xmlResponse } from '#app/data/xml.ts'
 import { paths } from '#app/paths.ts'
 import { voteResult } from '#domain/votes/vote-result.ts'
 import { voteSentence } from '#domain/votes/vote-sentence.ts'
+import { voteTopic } from '#domain/votes/vote-topic.ts'
 import type { Route } from './+types/feed'
-import { findVotes } from './load-votes.ts'
+import { findVotes, type FoundVote } from './load-votes.ts'
 import { readVotesSearch } from './votes-search.ts'
 
 const entries = 50
 
-/** /votes.atom: the newest votes of a list (RFC 4287), filtered as the list's own address is. */
+/** /votes.atom: the newest votes that fit the filters of the page (RFC 4287). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const search = { ...readVotesSearch(url.searchParams), page: undefined }
   const votes = await findVotes(context.get(publicData), search, entries)
@@ -25,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       author: 'Rotunda',
       entries: votes.map((vote) => ({
         address: origin + paths.vote(vote.id),
-        title: `${vote.chamber} roll call ${vote.roll_call_number}: ${vote.question}`,
+        title: `${vote.chamber} roll call ${vote.roll_call_number}: ${topicOf(vote)}`,
         updated: timeOf(vote.vote_date),
         category: vote.chamber,
         summary:
@@ -37,6 +38,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }),
     'application/atom+xml',
   )
+}
+
+function topicOf(vote: FoundVote): string {
+  const { action_title: title, bill_number: number } = vote
+  return voteTopic(vote, title === null ? null : { title, number })
 }
 
 /** A feed without entries has never been updated. */

@@ -1,63 +1,36 @@
-import { csvOf } from '#app/components/export/csv.ts'
+import type { CsvValue } from '#app/components/export/csv.ts'
 import { voteResult } from '#domain/votes/vote-result.ts'
 import { voteSentence } from '#domain/votes/vote-sentence.ts'
 import type { FoundVote } from './load-votes.ts'
 
-/** A Congress has at most some 3,000 roll calls. All of them are in the data files. */
-export const mostInCsv = 5000
+const countsOf = (name: string, key: 'yea' | 'nay') => (vote: FoundVote) =>
+  vote.parties.find(({ party }) => party === name)?.[key]
 
-const parties = ['Democratic', 'Independent', 'Republican']
-const columns = [
-  'Roll call',
-  'Chamber',
-  'Congress',
-  'Session',
-  'Number',
-  'Date',
-  'Question',
-  'Subject of the vote',
-  'Kind',
-  'Measure',
-  'Title',
-  'Subject of the measure',
-  'Majority required',
-  'Result',
-  'In plain words',
-  'Yea',
-  'Nay',
-  'Present',
-  'Not voting',
-  ...parties.flatMap((party) => [`${party} yea`, `${party} nay`]),
-]
-
-/** Roll calls as CSV, with the results and sentences that the pages have. */
-export function votesListCsv(votes: readonly FoundVote[]): string {
-  return csvOf(
-    columns,
-    votes.map((vote) => [
-      vote.id,
-      vote.chamber,
-      vote.congress_number,
-      vote.session,
-      vote.roll_call_number,
-      vote.vote_date,
-      vote.question,
-      vote.subject,
-      vote.list_kind,
-      vote.bill_number,
-      vote.action_title,
-      vote.policy_area,
-      vote.required_majority,
-      voteResult(vote),
-      voteSentence(vote),
-      vote.yea_count,
-      vote.nay_count,
-      vote.present_count,
-      vote.not_voting_count,
-      ...parties.flatMap((name) => {
-        const counts = vote.parties.find(({ party }) => party === name)
-        return [counts?.yea, counts?.nay]
-      }),
-    ]),
-  )
+/** The columns of a list of roll calls as CSV, with the results and sentences that the pages have. */
+export const votesListColumns: Record<string, (vote: FoundVote) => CsvValue> = {
+  'Roll call': (vote) => vote.id,
+  Chamber: (vote) => vote.chamber,
+  Congress: (vote) => vote.congress_number,
+  Session: (vote) => vote.session,
+  Number: (vote) => vote.roll_call_number,
+  Date: (vote) => vote.vote_date,
+  Question: (vote) => vote.question,
+  'Subject of the vote': (vote) => vote.subject,
+  Kind: (vote) => vote.list_kind,
+  Measure: (vote) => vote.bill_number,
+  Title: (vote) => vote.action_title,
+  'Subject of the measure': (vote) => vote.policy_area,
+  'Majority required': (vote) => vote.required_majority,
+  Result: voteResult,
+  'In plain words': voteSentence,
+  Yea: (vote) => vote.yea_count,
+  Nay: (vote) => vote.nay_count,
+  Present: (vote) => vote.present_count,
+  'Not voting': (vote) => vote.not_voting_count,
+  'Democratic yea': countsOf('Democratic', 'yea'),
+  'Democratic nay': countsOf('Democratic', 'nay'),
+  'Independent yea': countsOf('Independent', 'yea'),
+  'Independent nay': countsOf('Independent', 'nay'),
+  'Republican yea': countsOf('Republican', 'yea'),
+  'Republican nay': countsOf('Republican', 'nay'),
 }
