@@ -109,12 +109,9 @@ test('a move and a status are named first', () => {
 })
 
 test('names measures, nominations and spans of days', () => {
-  expect(['119-hr-1', '119-pn-730-4', '119-pn-874', 'eo-14001'].map(nameOfMeasure)).toEqual([
-    'H.R. 1',
-    'PN730-4',
-    'PN874',
-    'eo-14001',
-  ])
+  expect(
+    ['119-hr-1', '119-pn-730-4', '119-pn-874', '114-treaty-1', 'eo-14001'].map(nameOfMeasure),
+  ).toEqual(['H.R. 1', 'PN730-4', 'PN874', 'Treaty Doc. 114-1', 'eo-14001'])
   expect(dayRange('2026-11-23', '2026-12-06')).toBe('November 23 to December 6, 2026')
   expect(dayRange('2026-12-28', '2027-01-10')).toBe('December 28, 2026 to January 10, 2027')
 })

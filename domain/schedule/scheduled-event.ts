@@ -1,4 +1,5 @@
 import type { eventKinds, eventStatuses } from '../database-values.ts'
+import { formatConsentDocument } from '../consent/consent-document.ts'
 import { isoDay, longDate, months } from '../dates/dates.ts'
 import { truncate } from '../language/truncate.ts'
 import { formatMeasureId } from '../measures/bill-number.ts'
@@ -150,11 +151,16 @@ export function formerTime(event: ScheduledEvent): string | null {
   return day === null ? null : eventTime({ kind, day, starts_at: start })
 }
 
-/** "H.R. 1", "PN730-4" for a nomination; the id for anything else. */
+/** "H.R. 1", "PN730-4" or "Treaty Doc. 114-1". The id for anything else. */
 export function nameOfMeasure(id: string): string {
-  const [, number, part] = /^\d+-pn-(\d+)(?:-(\d+))?$/.exec(id) ?? []
-  if (number !== undefined) return `PN${number}${part === undefined ? '' : `-${part}`}`
-  return formatMeasureId(id) ?? id
+  const [, congress, kind, number, part] = /^(\d+)-(pn|treaty)-(\d+)-?(\w+)?$/.exec(id) ?? []
+  if (kind === undefined) return formatMeasureId(id) ?? id
+  return formatConsentDocument({
+    kind: kind === 'pn' ? 'nomination' : 'treaty',
+    congress: Number(congress),
+    number: Number(number),
+    part: part?.toUpperCase() ?? null,
+  })
 }
 
 const statusMarks: Record<ScheduledEvent['status'], string> = {

@@ -69,6 +69,21 @@ test('no status and an unknown one are unclear, and the name of the committee is
   expect(event('338765', { title: 'Senate Indian Affairs' }).title).toBeNull()
 })
 
+test('treaties and nominations are named too', () => {
+  const related = {
+    treaties: [{ congress: 114, number: 1 }],
+    nominations: [
+      { congress: 116, number: 5, part: '00' },
+      { congress: 117, number: 78, part: '20' },
+    ],
+  }
+  expect(event('338765', { relatedItems: related }).measure_ids).toEqual([
+    '114-treaty-1',
+    '116-pn-5',
+    '117-pn-78-20',
+  ])
+})
+
 test('an odd bill sets only itself aside', () => {
   const related = { bills: [{ congress: 119, number: '226', type: 'HR' }, { number: 'x' }] }
   const { event: read, rejects } = toEvent({

@@ -2,6 +2,7 @@ import { isoDay } from '#domain/dates/dates.ts'
 import { dayPlus } from '#domain/dates/week.ts'
 import { congressName } from '#domain/dates/congress.ts'
 import { washingtonTime } from '#domain/dates/washington-time.ts'
+import { consentDocumentId } from '#domain/consent/consent-document.ts'
 import { measureId, parseBillNumber } from '#domain/measures/bill-number.ts'
 import { z } from 'zod'
 import { apiUrl, type CongressApi, congressApi, pageSize } from '../congress/api/client.ts'
@@ -179,13 +180,23 @@ const meeting = z.object({
   continuations: z.array(z.object({ continuationDate: z.string() })).default([]),
   location: z.object({ building: text, room: text, address: text }).partial().nullish(),
   relatedItems: z
-    .object({ bills: z.array(z.unknown()), nominations: z.array(z.unknown()) })
+    .object({
+      bills: z.array(z.unknown()),
+      nominations: z.array(z.unknown()),
+      treaties: z.array(z.unknown()),
+    })
     .partial()
     .nullish(),
   videos: z.array(z.object({ url: z.string() })).nullish(),
 })
 const bill = z.object({ congress: z.number(), type: z.string(), number: z.coerce.string() })
 const nomination = z.object({
+  congress: z.number(),
+  number: z.coerce.number().int(),
+  part: z.string().optional(),
+})
+
+const treaty = z.object({
   congress: z.number(),
   number: z.coerce.number().int(),
   part: z.string().optional(),
@@ -276,9 +287,13 @@ function namedIn(related: z.infer<typeof meeting>['relatedItems'], rejects: Reje
     return number ? [measureId(one.congress, number)] : []
   })
   const nominations = checkedEntries(related?.nominations ?? [], nomination, 'nomination', rejects)
+  const treaties = checkedEntries(related?.treaties ?? [], treaty, 'treaty', rejects)
   return [
     ...new Set([
       ...bills,
+      ...treaties.map(({ congress, number, part }) =>
+        consentDocumentId({ kind: 'treaty', congress, number, part: part || null }),
+      ),
       ...nominations.map(({ congress, number, part }) => nominationId(congress, number, part)),
     ]),
   ]

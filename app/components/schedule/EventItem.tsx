@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { truncate } from '#domain/language/truncate.ts'
 import { headingTitle } from '#domain/actions/heading-title.ts'
 import {
   eventKindName,
@@ -19,21 +18,21 @@ import { ReaderTime } from './ReaderTime.tsx'
 
 /** Measures that are shown at once. A markup can have more than a hundred. */
 const measuresShown = 6
-/** Characters of a title that are shown at once. */
-const longTitle = 240
 
 type EventItemProps = {
   event: ScheduledEvent
   today: string
   /** Names the day too, for a list that is not by days. */
   withDay?: boolean
+  /** Leaves out the decision and the official page, which the list names once. */
+  inGroup?: boolean
 }
 
 /** A scheduled event in a list. After its day it says only that it was scheduled. */
-export function EventItem({ event, today, withDay = false }: EventItemProps) {
+export function EventItem({ event, today, withDay = false, inGroup = false }: EventItemProps) {
   const { committee_code: code, committee, subcommittee, place } = event
   const isPast = isPastEvent(event, today)
-  const decision = isPast ? null : whatMayBeDecided(event)
+  const decision = isPast || inGroup ? null : whatMayBeDecided(event)
   const name = subcommittee ?? committee
   return (
     <li id={event.id} className="grid gap-y-1 border-t border-line py-3">
@@ -47,7 +46,6 @@ export function EventItem({ event, today, withDay = false }: EventItemProps) {
       <p className="max-w-[75ch] font-serif font-semibold wrap-anywhere">
         <Subject event={event} />
       </p>
-      <WholeTitle title={event.title} />
       {decision && <p className="max-w-[75ch] text-sm">{decision}</p>}
       {(name ?? place) && (
         <p className="text-sm text-ink-muted">
@@ -63,17 +61,23 @@ export function EventItem({ event, today, withDay = false }: EventItemProps) {
         </p>
       )}
       <Measures event={event} />
-      <p className="flex flex-wrap gap-x-5 text-sm">
-        <a href={event.source_url} rel="external" className="inline-block py-0.5">
-          Official page
-        </a>
-        {event.video_url && (
-          <a href={event.video_url} rel="external" className="inline-block py-0.5">
-            Video
-          </a>
-        )}
-      </p>
+      {!inGroup && <Links event={event} />}
     </li>
+  )
+}
+
+function Links({ event }: { event: ScheduledEvent }) {
+  return (
+    <p className="flex flex-wrap gap-x-5 text-sm">
+      <a href={event.source_url} rel="external" className="inline-block py-0.5">
+        Official page
+      </a>
+      {event.video_url && (
+        <a href={event.video_url} rel="external" className="inline-block py-0.5">
+          Video
+        </a>
+      )}
+    </p>
   )
 }
 
@@ -99,21 +103,10 @@ function Status({ event }: { event: ScheduledEvent }) {
   return words && <p className="text-sm font-semibold">{words}</p>
 }
 
-/** The Senate's can have 5,000 characters. */
-function WholeTitle({ title }: { title: string }) {
-  if (title.length <= longTitle) return null
-  return (
-    <details className="max-w-[75ch] text-sm wrap-anywhere">
-      <summary>All of it</summary>
-      {title}
-    </details>
-  )
-}
-
 /** The subject leads to the measure if the event is about one in the record. */
 function Subject({ event }: { event: ScheduledEvent }) {
   const [first, ...others] = event.measures
-  const subject = truncate(eventSubject(event), longTitle)
+  const subject = eventSubject(event)
   const isOne = first && first.title !== null && others.length === 0
   return isOne && (event.kind === 'floor' || event.kind === 'order_ends') ? (
     <Link to={paths.action(first.id)} className="text-ink">

@@ -3,6 +3,7 @@ import type { PublicData } from '#app/data/public-data.ts'
 import { unwrapPart } from '#app/data/unwrap.ts'
 import { today as todayInWashington } from '#domain/dates/dates.ts'
 import { dayPlus } from '#domain/dates/week.ts'
+import { truncate } from '#domain/language/truncate.ts'
 import type { ScheduledEvent } from '#domain/schedule/scheduled-event.ts'
 
 /** Which events: of an action, a committee (its code), a subject or a member. Without any, all. */
@@ -34,6 +35,13 @@ export async function readSchedule(
   return answer as PostgrestSingleResponse<ScheduledEvent[]>
 }
 
+/** Characters of a title that pages show. The Senate's have up to 5,000, and the official page has them whole. */
+const titleLength = 240
+
+export function withShortTitle(event: ScheduledEvent): ScheduledEvent {
+  return { ...event, title: truncate(event.title, titleLength) }
+}
+
 const comingShown = 20
 const pastShown = 20
 /** How far back and ahead an action's or a committee's page looks, in days. */
@@ -44,7 +52,7 @@ export async function loadComingEvents(data: PublicData, filter: ScheduleFilter)
   const today = todayInWashington()
   const span = { first: today, last: dayPlus(today, daysShown) }
   const answer = await readSchedule(data, span, filter, { most: comingShown })
-  return { today, filter, events: unwrapPart('coming events', answer) ?? null }
+  return { today, filter, events: unwrapPart('coming events', answer)?.map(withShortTitle) ?? null }
 }
 export type ComingEvents = Awaited<ReturnType<typeof loadComingEvents>>
 
@@ -53,5 +61,5 @@ export async function loadPastEvents(data: PublicData, filter: ScheduleFilter) {
   const yesterday = dayPlus(todayInWashington(), -1)
   const span = { first: dayPlus(yesterday, -daysShown), last: yesterday }
   const answer = await readSchedule(data, span, filter, { newestFirst: true, most: pastShown })
-  return unwrapPart('past events', answer) ?? []
+  return unwrapPart('past events', answer)?.map(withShortTitle) ?? []
 }

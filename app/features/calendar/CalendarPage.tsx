@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { EventItem } from '#app/components/schedule/EventItem.tsx'
 import { publicData } from '#app/data/public-data.ts'
@@ -8,9 +9,11 @@ import { dayPlus, mondayOf } from '#domain/dates/week.ts'
 import {
   dayRange,
   isForWeek,
+  isPastEvent,
   type ScheduledEvent,
   washingtonClock,
   weekdayDate,
+  whatMayBeDecided,
 } from '#domain/schedule/scheduled-event.ts'
 import type { Route } from './+types/CalendarPage'
 import { readCalendarSearch } from './calendar-search.ts'
@@ -129,17 +132,29 @@ function Week({ monday, events, today }: WeekProps) {
   )
 }
 
-/** The House lists measures for a week, and names no day. */
+/** The House lists measures for a week, and names no day. Those that it may decide in one way are together. */
 function HouseFloor({ events, today }: Pick<WeekProps, 'events' | 'today'>) {
-  if (events.length === 0) return null
+  const [first] = events
+  if (!first) return null
+  const isPast = isPastEvent(first, today)
+  const groups = Map.groupBy(events, (event) => whatMayBeDecided({ ...event, status: 'scheduled' }))
   return (
     <>
       <h3 className="mt-7 text-h3">On the House floor</h3>
-      <p className="mt-1 mb-2 text-sm text-ink-muted">
-        The House lists these for the week and names no day. It may take up others, and not all of
-        these.
+      <p className="mt-1 max-w-[68ch] text-sm text-ink-muted">
+        {isPast
+          ? 'The House listed these for the week and named no day.'
+          : 'The House lists these for the week and names no day. It may take up others, and not all of these.'}{' '}
+        <a href={first.source_url} rel="external">
+          Official page
+        </a>
       </p>
-      <EventList events={events} today={today} />
+      {[...groups].map(([decision, some]) => (
+        <Fragment key={decision}>
+          {!isPast && <p className="mt-4 mb-1 max-w-[75ch] text-sm font-semibold">{decision}</p>}
+          <EventList events={some} today={today} inGroup />
+        </Fragment>
+      ))}
     </>
   )
 }
@@ -160,11 +175,13 @@ function Group({ name, events, today }: GroupProps) {
   )
 }
 
-function EventList({ events, today }: Pick<WeekProps, 'events' | 'today'>) {
+type EventListProps = Pick<WeekProps, 'events' | 'today'> & { inGroup?: boolean }
+
+function EventList({ events, today, inGroup = false }: EventListProps) {
   return (
     <ul className="border-b border-line">
       {events.map((event) => (
-        <EventItem key={event.id} event={event} today={today} />
+        <EventItem key={event.id} event={event} today={today} inGroup={inGroup} />
       ))}
     </ul>
   )

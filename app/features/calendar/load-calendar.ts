@@ -1,4 +1,4 @@
-import { readSchedule } from '#app/components/schedule/load-schedule.ts'
+import { readSchedule, withShortTitle } from '#app/components/schedule/load-schedule.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap, unwrapPart } from '#app/data/unwrap.ts'
 import { today as todayInWashington } from '#domain/dates/dates.ts'
@@ -42,7 +42,15 @@ export async function loadCalendar(
   const isWhole = ownSources.every((name) =>
     read.some((one) => one.name === name && one.last_read_at),
   )
-  return { search, today, span, events: unwrap(events), sources: read, isWhole, of }
+  return {
+    search,
+    today,
+    span,
+    events: unwrap(events).map(withShortTitle),
+    sources: read,
+    isWhole,
+    of,
+  }
 }
 
 export type LoadedCalendar = Awaited<ReturnType<typeof loadCalendar>>

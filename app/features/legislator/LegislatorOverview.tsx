@@ -78,6 +78,11 @@ export function LegislatorOverview({
               </li>
             ))}
           </ul>
+          <p className="mt-3 text-sm">
+            <Link to={paths.calendar({ member: member.id })}>
+              Scheduled events of these committees and on measures they sponsor
+            </Link>
+          </p>
         </Part>
       )}
       <Part title="Recent recorded votes">

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router'
+import { data, Form, Link, redirect } from 'react-router'
 import { ActionCard } from '#app/components/action-card/ActionCard.tsx'
 import { toCardAction } from '#app/components/action-card/to-card-action.ts'
 import { FollowThing } from '#app/components/follow-thing/FollowThing.tsx'
@@ -72,6 +72,9 @@ export default function SubjectPage({ loaderData }: Route.ComponentProps) {
         />
         <Button type="submit">Show</Button>
       </Form>
+      <p className="mt-4 text-sm">
+        <Link to={paths.calendar({ subject: name })}>Scheduled events in this subject</Link>
+      </p>
       <h2 className="sr-only">Actions</h2>
       {actions.length === 0 && (
         <p className="mt-8">
