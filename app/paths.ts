@@ -29,6 +29,8 @@ export type BrowseQuery = {
   /** The first and last day of the actions, as YYYY-MM-DD. */
   since?: string | undefined
   until?: string | undefined
+  /** How far a measure came, for a search in official texts. */
+  stage?: TextStage | undefined
   view?: 'cards' | 'table'
   /** A postal code, for officials. */
   state?: string | undefined
@@ -38,6 +40,9 @@ export type BrowseQuery = {
   /** Whether officials are in office. */
   office?: string | undefined
 }
+
+/** In law, passed by at least one chamber but not law, or neither. */
+export type TextStage = 'law' | 'passed' | 'introduced'
 
 /** The text page's parameters: a version's code, a passage's path, and words to find. */
 export type TextQuery = {

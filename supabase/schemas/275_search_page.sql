@@ -190,7 +190,7 @@ begin
   select * into found
   from public.search_texts(
     query_text, private.read_filter_values(filters, 'branches'), private.read_filter_values(filters, 'action_types'),
-    sort_by, page_num, page_size, filters ->> 'stage'
+    sort_by, page_num, page_size, private.read_filter_word(filters, 'stage')
   );
   select coalesce(jsonb_agg(result.value || jsonb_build_object('action', to_jsonb(action)) order by result.place), '[]')
     into rows
@@ -204,7 +204,8 @@ begin
     'facets', (select coalesce(jsonb_agg(to_jsonb(kinds)), '[]') from private.list_kinds(found.type_counts) as kinds),
     -- The words are searched for as they were typed. Another reading is offered only if they are in no text.
     'reading', case
-      when found.total_count = 0 then private.describe_reading(private.relax_search(private.read_search(query_text)))
+      when found.total_count = 0 and found.type_counts = '{}' and filters ->> 'stage' is null
+        then private.describe_reading(private.relax_search(private.read_search(query_text)))
     end,
     'others', null,
     'marks', found.matched_words,

@@ -27,6 +27,7 @@ type Page = {
   reading: object | null
   others: number | null
   marks: string[]
+  stages?: Record<string, number>
   searched?: number
   isWhole?: boolean
 }
@@ -193,6 +194,16 @@ describe('the page of texts', () => {
   test('offers another reading only if nothing is found', async () => {
     const nothing = await searchPage('tarrifs', { list: 'texts' })
     expect(nothing).toMatchObject({ total: 0, reading: { correction: 'tariffs' } })
+    const { stages } = await searchPage('water', { list: 'texts' })
+    const kept = await Promise.all(
+      ['law', 'passed', 'introduced', 'unknown'].map((stage) =>
+        searchPage('water', { list: 'texts', filters: { stage } }),
+      ),
+    )
+    expect(kept.map(({ total }) => total)).toEqual(
+      ['law', 'passed', 'introduced', 'unknown'].map((stage) => stages?.[stage] ?? 0),
+    )
+    expect(kept.map(({ reading }) => reading)).toEqual([null, null, null, null])
   })
 })
 

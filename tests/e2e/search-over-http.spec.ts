@@ -98,6 +98,14 @@ test('an official text is found by its passages, marked, each leading to its pla
   expect(page).toContain('Sec. 2. <mark>Quagga dams</mark>')
   expect(page).toContain('href="/government-actions.atom?q=quagga%20dams&amp;in=texts"')
 
+  expect(page).toContain('Introduced (1)')
+  const stage = (name: string) =>
+    request.get(`/government-actions?q=quagga+dams&in=texts&stage=${name}`).then(read)
+  expect(await stage('introduced')).toContain('We know of no chamber that passed these.')
+  expect(await stage('introduced')).toContain('Zumbro Rivers Act')
+  expect(await stage('law')).toContain('No results found for your search query.')
+  expect(await stage('law')).toContain('Introduced (1)')
+
   const literal = await read(await request.get('/government-actions?q=%22quaggas%22&in=texts'))
   expect(literal).toContain('No results found for your search query.')
   const text = await read(await request.get(`/action/${bill}/text?at=sec-2/a&find=quagga%20dam`))

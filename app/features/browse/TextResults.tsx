@@ -8,12 +8,13 @@ import { actionNumber } from '#domain/actions/action-number.ts'
 import { headingTitle } from '#domain/actions/heading-title.ts'
 import { pluralize } from '#domain/language/pluralize.ts'
 import type { Marks } from '#domain/search/marked-segments.ts'
-import { type BrowseSearch, browseQuery } from './browse-search.ts'
+import { type BrowseSearch, browseQuery, stages } from './browse-search.ts'
 import type { Found } from './load-browse.ts'
 import type { Excerpt, LoadedTexts, TextResult } from './load-texts.ts'
 
 /** How much is searched: a text that is not stored can have no match, and that is no statement about it. */
-export function TextNotes({ search, found, searched, isWhole, correction }: LoadedTexts) {
+export function TextNotes(loaded: LoadedTexts) {
+  const { search, found, searched, isWhole, correction } = loaded
   if (found === 'failed') return null
   return (
     <div className="mb-5 grid gap-1.5 text-sm text-ink-muted">
@@ -36,7 +37,41 @@ export function TextNotes({ search, found, searched, isWhole, correction }: Load
           </Link>
         </p>
       )}
+      <StageChoice {...loaded} />
     </div>
+  )
+}
+
+const stageNames = { law: 'In law', passed: 'Passed', introduced: 'Introduced' }
+
+/** Narrows a search to measures that came so far. Orders and decisions are in none of these groups. */
+function StageChoice({ search, stages: counts }: LoadedTexts) {
+  const { stage: chosen } = search
+  if (!chosen && Object.keys(counts).length === 0) return null
+  const choices = [undefined, ...stages]
+  return (
+    <nav aria-label="How far measures came" className="mt-1">
+      <ul className="flex flex-wrap gap-x-5 gap-y-1">
+        {choices.map((stage) => (
+          <li key={stage ?? 'all'}>
+            <Link
+              to={paths.governmentActions(browseQuery({ ...search, stage, page: 1 }))}
+              aria-current={stage === chosen ? 'true' : undefined}
+              preventScrollReset
+              className="inline-block py-1 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline"
+            >
+              {stage
+                ? `${stageNames[stage]} (${(counts[stage] ?? 0).toLocaleString('en-US')})`
+                : 'All'}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {chosen === 'passed' && (
+        <p>At least one chamber passed these. We know of no law that they became.</p>
+      )}
+      {chosen === 'introduced' && <p>We know of no chamber that passed these.</p>}
+    </nav>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type BrowseQuery, paths } from '#app/paths.ts'
+import { type BrowseQuery, paths, type TextStage } from '#app/paths.ts'
 import { isoDay } from '#domain/dates/dates.ts'
 import { databaseLimits } from '#domain/database-values.ts'
 import { limits } from '#domain/limits.ts'
@@ -21,6 +21,8 @@ export type BrowseSearch = {
   actionTypes: string[]
   /** More filters of actions. Searches in official texts and for officials have none. */
   more: MoreFilters
+  /** Of searches in official texts alone: the measures that came so far. */
+  stage: TextStage | undefined
   /** Of officials alone. */
   officials: OfficialsFilter
   view: 'cards' | 'table'
@@ -64,6 +66,8 @@ export function sortsOf({ q, searchIn }: Pick<BrowseSearch, 'q' | 'searchIn'>) {
   )
 }
 
+export const stages: readonly TextStage[] = ['law', 'passed', 'introduced']
+
 const defaultPerPage = limits.browse.perPage
 
 /**
@@ -86,6 +90,7 @@ export function readBrowseSearch(params: URLSearchParams): BrowseSearch {
     branches: readList(params, 'branches'),
     actionTypes: readList(params, 'action_types'),
     more: inTexts || tab === 'officials' ? {} : readMoreFilters(params),
+    stage: inTexts ? stages.find((stage) => stage === params.get('stage')) : undefined,
     officials: tab === 'officials' ? readOfficialsFilter(params, q) : noFilter,
     view: readView(params.get('view')),
   }
@@ -101,6 +106,7 @@ export function browseQuery(search: BrowseSearch): BrowseQuery {
     branches: search.branches,
     action_types: search.actionTypes,
     ...(tab === 'officials' ? search.officials : searchIn === 'summaries' && search.more),
+    stage: q && searchIn === 'texts' ? search.stage : undefined,
     sort: sort === defaultSort(q) ? undefined : sort,
     page: page === 1 ? undefined : page,
     per_page: perPage === defaultPerPage ? undefined : perPage,

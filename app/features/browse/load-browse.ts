@@ -74,8 +74,8 @@ export async function loadSearchPage<T>(
 }
 
 /** The filters of a list of actions, as the database takes them. */
-export function actionFilters({ branches, actionTypes, more }: BrowseSearch) {
-  return { branches, action_types: actionTypes, ...more }
+export function actionFilters({ branches, actionTypes, more, stage }: BrowseSearch) {
+  return { branches, action_types: actionTypes, ...more, ...(stage && { stage }) }
 }
 
 /** How many actions have a value of a filter, with the other filters. */

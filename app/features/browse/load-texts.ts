@@ -4,7 +4,7 @@ import type { PublicData } from '#app/data/public-data.ts'
 import { type Marks, firstMark, markedSegments, noMarks } from '#domain/search/marked-segments.ts'
 import { passageLabel } from '#domain/texts/passage-label.ts'
 import { blockPaths } from '#domain/texts/passage.ts'
-import type { BrowseSearch } from './browse-search.ts'
+import { type BrowseSearch, stages } from './browse-search.ts'
 import {
   branchOptions,
   failed,
@@ -48,6 +48,8 @@ const textsPage = searchPage.extend({
     }),
   ),
   facets: branchOptions,
+  /** How many measures came how far, whatever the filter for that. */
+  stages: z.partialRecord(z.enum(stages), z.number()),
   searched: z.number(),
   isWhole: z.boolean(),
 })
@@ -67,6 +69,7 @@ export async function loadTexts(client: PublicData, search: BrowseSearch) {
     options,
     found: page === 'failed' ? page : pageOf(search, page.rows, page.total),
     marks: page === 'failed' ? noMarks : page.marks,
+    stages: page === 'failed' ? {} : page.stages,
     searched: page === 'failed' ? 0 : page.searched,
     isWhole: page === 'failed' || page.isWhole,
     correction: page === 'failed' ? null : (page.reading?.correction ?? null),
