@@ -139,7 +139,7 @@ describe('an assistant', () => {
     expect(none.content).toMatchObject({ total: 0, texts: [] })
   })
 
-  test('hears of scheduled events', async () => {
+  test('lists scheduled events', async () => {
     await database.sql`
       insert into public.scheduled_events (id, kind, chamber, day, last_day, status, title, source_url, source,
         source_updated_at, measure_ids)

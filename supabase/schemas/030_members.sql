@@ -334,8 +334,8 @@ as $$
   order by known.name
 $$;
 comment on function public.get_committees() is
-  'The full committees of Congress by name, with how many members in office have a seat, as a list of {"party", '
-  '"members"}, the larger party first, and those with a title, as a list of {"id", "name", "party", "title"}.';
+  'The full committees of Congress by name. It counts their members in office as {"party", "members"}, the larger '
+  'party first, and lists the members with a title as {"id", "name", "party", "title"}.';
 grant execute on function public.get_committees() to anon, authenticated;
 
 create or replace function private.parties_of_terms(terms jsonb, latest_party text)
