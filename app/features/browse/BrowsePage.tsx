@@ -15,6 +15,7 @@ import {
   type BrowseSearch,
   browseQuery,
   feedOf,
+  hasMoreFilters,
   isWholeBranches,
   readBrowseSearch,
 } from './browse-search.ts'
@@ -60,8 +61,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
           : 'Bills, Supreme Court decisions, executive orders and proclamations of the U.S. federal government, in plain words.',
       path: paths.governmentActions(loaderData ? canonicalQuery(loaderData) : {}),
     }),
-    // Each query makes an address. Search engines get the lists, not the searches.
-    ...(search?.q ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    // Each query and filter makes an address. Search engines get the lists, not the searches.
+    ...(search && (search.q || hasMoreFilters(search))
+      ? [{ name: 'robots', content: 'noindex, follow' }]
+      : []),
     ...(search && search.tab !== 'officials'
       ? [
           {

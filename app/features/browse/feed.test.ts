@@ -25,6 +25,13 @@ test('a feed names its own address, the list it follows, and each action', () =>
   expect(feed).toContain('<summary>No summary available.</summary>')
 })
 
+test('the feed of a filtered list keeps its filters', () => {
+  const search = readBrowseSearch(new URLSearchParams('status=Became+Law&congress=119'))
+  const feed = atom('https://rotunda.test', search, [])
+  expect(feed).toContain('<title>Rotunda: government actions, Became Law, 119th Congress</title>')
+  expect(feed).toContain('/government-actions.atom?status=Became%20Law&amp;congress=119"')
+})
+
 test('a feed without actions is still a whole feed', () => {
   const feed = atom('https://rotunda.test', readBrowseSearch(new URLSearchParams()), [])
   expect(feed).toContain('<updated>1970-01-01T12:00:00Z</updated>')

@@ -5,6 +5,7 @@ import { xmlResponse } from '#app/data/xml.ts'
 import { paths } from '#app/paths.ts'
 import type { CardAction } from '#app/components/action-card/listed-action.ts'
 import { type NumberedAction, actionNumber } from '#domain/actions/action-number.ts'
+import { congressName } from '#domain/dates/congress.ts'
 import { headingTitle } from '#domain/actions/heading-title.ts'
 import type { Route } from './+types/feed'
 import { type BrowseSearch, contentsOf, feedOf, readBrowseSearch } from './browse-search.ts'
@@ -66,8 +67,16 @@ function timeOf(row: FeedAction | undefined): string {
   return timeOfDay(row?.action_date ?? '1970-01-01')
 }
 
-function feedTitle({ q, searchIn, branches }: BrowseSearch): string {
+function feedTitle({ q, searchIn, branches, more }: BrowseSearch): string {
   const where = searchIn === 'texts' ? ' in official texts' : ''
-  const subject = [q && `“${q}”${where}`, branches.join(', ')].filter(Boolean).join(', ')
+  const filters = [
+    more.status,
+    more.congress && congressName(more.congress),
+    more.subject,
+    more.committee,
+    more.sponsor,
+    more.party,
+  ]
+  const subject = [q && `“${q}”${where}`, ...branches, ...filters].filter(Boolean).join(', ')
   return subject ? `Rotunda: government actions, ${subject}` : 'Rotunda: new government actions'
 }
