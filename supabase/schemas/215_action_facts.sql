@@ -80,12 +80,17 @@ create or replace function private.write_facts(ids text[]) returns void
 as $$
 begin
   insert into private.fact_groups (action_type, status, congress, subject, party)
-    select distinct action.action_type, coalesce(action.current_status, ''), coalesce(action.congress_number, 0),
-      coalesce(action.policy_area, ''), private.sponsor_party(action.sponsor_data)
+    select distinct action.action_type, fact.status, fact.congress, fact.subject, fact.party
     from public."GovernmentActions" as action
-    where action.id = any (ids)
-    except
-    select action_type, status, congress, subject, party from private.fact_groups
+    cross join lateral (
+      select coalesce(action.current_status, ''), coalesce(action.congress_number, 0), coalesce(action.policy_area, ''),
+        private.sponsor_party(action.sponsor_data)
+    ) as fact (status, congress, subject, party)
+    where action.id = any (ids) and not exists (
+      select from private.fact_groups as known
+      where (known.action_type, known.status, known.congress, known.subject, known.party)
+        = (action.action_type, fact.status, fact.congress, fact.subject, fact.party)
+    )
     on conflict do nothing;
   insert into private.action_facts as known
     (action_id, group_id, sponsor_id, action_date, latest_date, introduced_date, cosponsors)
