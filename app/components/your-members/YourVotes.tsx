@@ -1,9 +1,6 @@
-import DataLoader from 'dataloader'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { askAsVisitor } from '#app/data/ask-as-visitor.ts'
-import { mostRollCalls, type OwnVote } from '#app/data/own-votes.ts'
-import { whenIdle } from '#app/data/when-idle.ts'
+import type { OwnVote } from '#app/data/own-votes.ts'
 import { paths } from '#app/paths.ts'
 import { useSession } from '#app/session/session-store.ts'
 import { signedIn } from '#app/session/signed-in.tsx'
@@ -58,6 +55,12 @@ const Votes = signedIn<VotesProps>(
   (props) => <VisitorVotes {...props} />,
 )
 
+/** The reader is fetched only for those who chose their members. */
+async function readVotes(district: KeptDistrict, rollCall: string): Promise<OwnVote[]> {
+  const { votesForVisitor } = await import('./votes-for-visitor.ts')
+  return votesForVisitor(district, rollCall)
+}
+
 function VisitorVotes({ rollCall, show, children }: VotesProps) {
   // A user's own district may differ.
   const { isInitialized, user } = useSession()
@@ -68,7 +71,7 @@ function VisitorVotes({ rollCall, show, children }: VotesProps) {
   useEffect(() => {
     if (!district || rollCall === null) return undefined
     let unmounted = false
-    votesForVisitor(district, rollCall).then(
+    readVotes(district, rollCall).then(
       (found) => unmounted || setRows(found),
       (error: unknown) => {
         console.warn('Your members:', error)
@@ -119,43 +122,4 @@ function NoRollCall() {
       <strong>Yours:</strong> we have no roll call on this, so we can’t show how they voted.
     </p>
   )
-}
-
-/**
- * Reads how the members of a district voted in a roll call, as any visitor can. One request covers all votes of a page.
- */
-function votesForVisitor(
-  { state, district }: KeptDistrict,
-  rollCallId: string,
-): Promise<OwnVote[]> {
-  return requests.load(JSON.stringify([state, district, rollCallId]))
-}
-
-type VoteKey = [state: string, district: number, rollCallId: string]
-
-const requests = new DataLoader<string, OwnVote[]>(
-  async (keys) => {
-    const votes = keys.map((key) => JSON.parse(key) as VoteKey)
-    const places = Map.groupBy(votes, ([state, district]) => `${state} ${district}`)
-    // Almost always one district. There are two only while the visitor chooses another.
-    const answers = await Promise.all([...places.values()].map(fetchVotes))
-    const rows = answers.flat()
-    return votes.map(([state, district, id]) =>
-      rows.filter(
-        (row) => row.roll_call_id === id && row.state === state && row.district === district,
-      ),
-    )
-  },
-  { cache: false, maxBatchSize: mostRollCalls, batchScheduleFn: whenIdle },
-)
-
-async function fetchVotes(votes: VoteKey[]): Promise<OwnVote[]> {
-  const [[state, district] = []] = votes
-  const response = await askAsVisitor('/rest/v1/rpc/get_own_members_votes', {
-    roll_call_ids: [...new Set(votes.map(([, , id]) => id))],
-    state_code: state,
-    district_number: district,
-  })
-  if (!response.ok) throw new Error(`Your members' votes could not be read: ${response.status}`)
-  return (await response.json()) as OwnVote[]
 }

@@ -12,13 +12,8 @@ import { Pagination } from '#app/ui/Pagination.tsx'
 import { headingTitle } from '#domain/actions/heading-title.ts'
 import { pluralize } from '#domain/language/pluralize.ts'
 import type { Route } from './+types/AmendmentsPage'
-import {
-  type LoadedAmendments,
-  loadAmendments,
-  outcomeOptions,
-  readAmendmentsSearch,
-  voteOptions,
-} from './load-amendments.ts'
+import { outcomeOptions, readAmendmentsSearch, voteOptions } from './amendments-search.ts'
+import { type LoadedAmendments, loadAmendments } from './load-amendments.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const search = readAmendmentsSearch(new URL(request.url).searchParams)

@@ -1,29 +1,11 @@
 import type { ListedAmendment } from '#app/components/measure/measure-record.ts'
 import { toAmendmentLine } from '#app/components/amendment/to-amendment-line.ts'
-import { oneOf, wholeNumber } from '#app/components/vote-list/vote-filters.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import type { AmendmentsQuery } from '#app/paths.ts'
 import { isActionId } from '#domain/actions/action-id.ts'
-import { outcomeLabel } from '#domain/amendments/outcome-label.ts'
-import { amendmentOutcomes } from '#domain/database-values.ts'
-
-export const outcomeOptions = amendmentOutcomes.map((value) => ({
-  value,
-  label: outcomeLabel(value),
-}))
-export const voteOptions = [{ value: 'recorded', label: 'With a recorded vote' }] as const
 
 const amendmentsPerPage = 50
-
-/** What the list takes from its address. Values without a meaning are left out. */
-export function readAmendmentsSearch(params: URLSearchParams): AmendmentsQuery {
-  return {
-    outcome: oneOf(outcomeOptions, params.get('outcome')),
-    vote: oneOf(voteOptions, params.get('vote')),
-    page: wholeNumber(params.get('page'), 2, 10_000),
-  }
-}
 
 /**
  * A page of the amendments to a measure. Null if the record does not have the measure.

@@ -16,12 +16,8 @@ import { committeeVote, committeeWorkLabel } from '#domain/measures/committee-wo
 import { countParties } from '#domain/members/party.ts'
 import type { Route } from './+types/CommitteePage'
 import { CommitteeMeetings } from './CommitteeMeetings.tsx'
-import {
-  type LoadedCommittee,
-  loadCommittee,
-  readCommitteeSearch,
-  workOptions,
-} from './load-committee.ts'
+import { readCommitteeSearch, workOptions } from './committee-search.ts'
+import { type LoadedCommittee, loadCommittee } from './load-committee.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const search = readCommitteeSearch(url.searchParams)

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import type { CommitteeActivity } from '#app/components/measure/measure-record.ts'
 import { loadComingEvents, loadPastEvents } from '#app/components/schedule/load-schedule.ts'
-import { oneOf, wholeNumber } from '#app/components/vote-list/vote-filters.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import type { CommitteeQuery } from '#app/paths.ts'
-import { committeeActivityKinds } from '#domain/database-values.ts'
 import { today } from '#domain/dates/dates.ts'
-import { committeeWorkLabel } from '#domain/measures/committee-work.ts'
 import { termEnd, termsOverNote } from '#domain/members/term-over.ts'
 
 /** The codes of the House and the Senate: "HSAG", "SSFI", "JSEC". */
@@ -28,19 +25,6 @@ type Work = Pick<
   title: string
   bill_number: string
   current_status: string | null
-}
-
-export const workOptions = committeeActivityKinds.map((value) => ({
-  value,
-  label: committeeWorkLabel(value),
-}))
-
-/** What the list of measures takes from its address. Values without a meaning are left out. */
-export function readCommitteeSearch(params: URLSearchParams): CommitteeQuery {
-  return {
-    work: oneOf(workOptions, params.get('work')),
-    page: wholeNumber(params.get('page'), 2, 10_000),
-  }
 }
 
 /**
