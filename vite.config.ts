@@ -8,7 +8,7 @@ import { defineConfig } from 'vite'
  */
 const shared = {
   name: 'shared',
-  test: (id: string) => !/\/app\/data\/personal\/|\/@tanstack\//.test(id),
+  test: (id: string) => !/\/app\/data\/personal\/|\/@tanstack\/|\/dataloader\//.test(id),
   minShareCount: 6,
 }
 

@@ -7,17 +7,12 @@ import {
   ownVotes,
 } from '#app/data/personal/own-district.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
-import type { OwnVote } from '#app/data/own-votes.ts'
 import { keepDistrict, keptDistrictText, readKeptDistrict } from './kept-district.ts'
+import { OwnVotesLine } from './OwnVotesLine.tsx'
 
 type SignedInVotesProps = {
   userId: string
   rollCall: string | null
-  show: (votes: {
-    rows: readonly OwnVote[] | undefined
-    failed: boolean
-    chosenOn: string | null | undefined
-  }) => ReactNode
   children?: ReactNode
 }
 
@@ -35,12 +30,20 @@ function OfRollCall(props: SignedInVotesProps & { rollCall: string }) {
   const [first] = data ?? []
   // Without a stored district there is no result.
   if (data && !first) return props.children
-  return props.show({ rows: data, failed: isLoadingError, chosenOn: first?.chosen_on })
+  return (
+    <OwnVotesLine
+      rollCall={props.rollCall}
+      rows={data}
+      failed={isLoadingError}
+      chosenOn={first?.chosen_on}
+    />
+  )
 }
 
-function WithoutRollCall({ userId, show, children }: SignedInVotesProps) {
+function WithoutRollCall({ userId, children }: SignedInVotesProps) {
   const { data } = useOwnQuery(ownDistrict(userId))
-  return data ? show({ rows: undefined, failed: false, chosenOn: data.chosen_on }) : children
+  if (!data) return children
+  return <OwnVotesLine rollCall={null} rows={undefined} failed={false} chosenOn={data.chosen_on} />
 }
 
 const nothingToMove = Promise.resolve()
