@@ -14,7 +14,7 @@ import { paths } from '#app/paths.ts'
 import { type Account, RequireSignIn } from '#app/session/signed-in.tsx'
 import { keepInView } from '#app/ui/keep-in-view.ts'
 
-/** The pages of an account: a sidebar, and beside it what the browser asks for in its owner's name. */
+/** The pages of an account: a sidebar, and the content that the browser reads with the owner's session. */
 export default function AccountLayout() {
   return (
     <RequireSignIn>

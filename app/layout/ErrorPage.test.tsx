@@ -38,7 +38,7 @@ test('a failure is owned up to without telling how it happened', () => {
   expect(page).not.toMatch(/ECONNREFUSED|postgres|\.tsx?:\d/)
 })
 
-test('a failure of ours names its request, so that whoever writes to us can; nothing else does', () => {
+test('only a failure of ours names its request, so that a reader can quote it', () => {
   const sentence = 'If you write to us about it, please name this request: '
   expect(pageFor(new Error('lost'), '3f2b8c1d')).toContain(`${sentence}3f2b8c1d</p>`)
   expect(pageFor(new Error('lost'))).not.toContain(sentence)
@@ -53,7 +53,7 @@ test('what a page wrote for the reader is shown, what the router wrote is not', 
   expect(byRouter).not.toContain('No route matches')
 })
 
-test('an address that cannot be read is called one, with what is wrong with it, and is no fault of ours', () => {
+test('a malformed address gets its own error, with the reason, and is no fault of ours', () => {
   const page = pageFor(answer(400, 'The address names no version of a text.'))
   expect(page).toContain('This address cannot be read')
   expect(page).toContain('The address names no version of a text.')
@@ -65,7 +65,7 @@ test('the text of a failed answer is never shown', () => {
   expect(pageFor(answer(503, 'relation "profiles" does not exist'))).not.toContain('relation')
 })
 
-test('where the record cannot be read just now it says so, and what can be tried again offers that', () => {
+test('the page says that the record cannot be read now, and offers to try again', () => {
   for (const status of [429, 502, 503, 504]) {
     const page = pageFor(answer(status, ''))
     expect(page).toContain('This page is not available right now')
@@ -97,7 +97,7 @@ test.each([
   'Failed to fetch dynamically imported module: https://rotunda.example/assets/a.js',
   'error loading dynamically imported module: https://rotunda.example/assets/a.js',
   'Importing a module script failed.',
-])('where no script came there was no answer, in the words of each browser (%s)', (words) => {
+])('a script that did not load counts as no answer, in the words of each browser (%s)', (words) => {
   const page = pageFor(new TypeError(words))
   expect(page).toContain('No connection')
   expect(page).toContain('Try again')

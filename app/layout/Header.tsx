@@ -86,8 +86,8 @@ function AccountCorner() {
 }
 
 /**
- * Whether the header is over the home page's hero: until the scroll passes 70% of the viewport's height less 100 px, or
- * the end of the hero if that comes first. The style sheet shows it on wide screens with script only.
+ * Whether the header is over the home page's hero. It is until the scroll passes 70% of the viewport's height less 100
+ * px, or the end of the hero if that comes first. The style sheet shows it on wide screens with script only.
  */
 function useOverHero(): boolean {
   const { pathname } = useLocation()

@@ -18,7 +18,7 @@ export function NavigationProgress() {
   const arrived = useArrival(pathname)
   // What changes within a page has its own words there.
   const leaving = slow && next !== undefined && next.pathname !== pathname
-  // A listing says itself what it waits for while it stands; from elsewhere it is said here.
+  // A list on the page names what it waits for. Navigation from other pages is announced here.
   const words = leaving && !isListing(pathname) ? waitingWords(next) : undefined
   return (
     <>

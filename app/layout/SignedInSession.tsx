@@ -16,7 +16,7 @@ import { leaveEndedSession, useSession } from '#app/session/session-store.ts'
 import { lostUsername } from '#app/session/session.ts'
 import { keepFocus } from '#app/ui/keep-focus.ts'
 
-/** The bell in the header, and what happens once for as long as somebody is signed in, whatever page they are on. */
+/** The bell in the header, and effects that run once on every page while a user is signed in. */
 export function SignedInSession({ userId }: { userId: string }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function SignedInSession({ userId }: { userId: string }) {
   const lost = lostUsername(session)
   const { isOver } = session
   const page = useRef(pathname)
-  // A page that was left may show what is a user's no more.
+  // The page that the user left may show data of an ended session.
   useEffect(() => {
     if (page.current !== pathname) leaveEndedSession()
     page.current = pathname
@@ -47,7 +47,7 @@ export function SignedInSession({ userId }: { userId: string }) {
   }, [lost, navigate])
   useEffect(() => {
     void moveKeptDistrict(userId)
-    // What is somebody's own does not outlast their session in this tab.
+    // Personal data does not outlast the session in this tab.
     return () => personalData.clear()
   }, [userId])
   const room = document.getElementById('bell')
@@ -78,13 +78,13 @@ function Bell({ userId }: { userId: string }) {
   )
 }
 
-/** Saves what a visitor wanted to save and logged in for, and what was pressed on a page that was left too soon. */
+/** Saves actions that a visitor chose before logging in, or that a page could not save before the user left it. */
 async function savePending(userId: string): Promise<void> {
   const actionIds = takePendingSaves()
   const saved = await Promise.allSettled(
     actionIds.map((actionId) => mutate(saveAction, { userId, actionId, saved: true })),
   )
-  // Where it fails that is told, with the offer to try again, by `mutate`.
+  // `mutate` reports a failure and offers to try again.
   if (saved.some(({ status }) => status === 'fulfilled'))
     toasts.add({ tone: 'plain', text: 'The action you chose to save is saved.' })
 }

@@ -70,7 +70,7 @@ export function logInAgain(message: ReactNode): ReactNode {
   return typeof text === 'string' && text.endsWith('log in again.') ? <LogInLink /> : null
 }
 
-/** In a tab of its own, so that what was typed on this page stays; this one hears of it. */
+/** Opens its own tab, so that typed text stays on this page. This tab notices the login. */
 function LogInLink() {
   const { pathname, search } = useLocation()
   return (

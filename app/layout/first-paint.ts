@@ -5,9 +5,8 @@ import { homeNewsKey } from '#app/features/home/choose-home-news.ts'
 export const darkModeKey = 'darkMode'
 
 /**
- * Runs before the first paint, so that neither the theme nor the header's account corner flashes, and home keeps its
- * room for what is new.
- * Local storage may be forbidden; the page is then light and a visitor's.
+ * Runs before the first paint, so that the theme and the header's account corner do not flash, and home keeps room for
+ * news. If the browser forbids local storage, the page is light and a visitor's.
  */
 export const firstPaint = `try{
 var d=document.documentElement

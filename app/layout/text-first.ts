@@ -1,8 +1,8 @@
 /**
- * Lets a page be painted before any of its script is fetched: it can be read without, and on a slow line the script
- * would share the line with the style sheet and the fonts. React Router has no option for this, so its own module,
- * which imports the rest, is kept as text and started after the first paint; or after a second, since a tab in the
- * background is not painted. Its preloads go, since they would fetch the script all the same.
+ * Lets the browser paint a page before it fetches any script. Pages can be read without script, and on a slow line the
+ * script would delay the style sheet and the fonts. React Router has no option for this. So its own module, which
+ * imports the rest, is kept as text. It starts after the first paint, or after a second, because a tab in the background
+ * is not painted. Preloads of the script are removed.
  * @param html as UTF-8
  * @param nonce what marks the scripts that may run
  */

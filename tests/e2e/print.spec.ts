@@ -17,6 +17,18 @@ test('on paper an action has its sources, every state and every member', async (
   await expect(source).toBeHidden()
 })
 
+test('a vote takes at most four pages, with every member', async ({ page }) => {
+  await page.goto('/vote/house-119-1-190')
+  await page.emulateMedia({ media: 'print' })
+  await expect(
+    page.getByRole('region', { name: 'Votes by state' }).getByRole('heading'),
+  ).toHaveCount(50)
+  const file = (await page.pdf({ format: 'Letter', preferCSSPageSize: true })).toString('latin1')
+  const pages = file.match(/\/Type\s*\/Page\b(?!s)/g) ?? []
+  expect(pages.length).toBeGreaterThan(1)
+  expect(pages.length).toBeLessThanOrEqual(4)
+})
+
 test('on paper every sponsor is named, and not only the first', async ({ page }) => {
   await page.goto('/action/119-hr-842')
   const names = page.getByRole('region', { name: 'Sponsors' }).getByRole('listitem')

@@ -9,6 +9,8 @@ import { type Member, answerOf } from './member.ts'
 import { VoteMark } from './VoteMark.tsx'
 
 const shownAtOnce = 9
+/** On paper, a state with more members may continue in the next column. */
+const mostUnbroken = 20
 
 type StateBlockProps = { group: StateGroup<Member>; note?: string | undefined }
 
@@ -17,9 +19,12 @@ export const StateBlock = memo(function StateBlock({ group, note }: StateBlockPr
   const counts = tally(group.members.map(({ decision }) => decision))
   const more = group.members.slice(shownAtOnce)
   return (
-    <section aria-label={group.name} className="break-inside-avoid">
-      <div className="flex items-baseline justify-between gap-3 border-b border-line pb-1.5">
-        <h4 className="font-sans text-sm font-semibold">
+    <section
+      aria-label={group.name}
+      className={`print:mb-2 ${group.members.length > mostUnbroken ? '' : 'break-inside-avoid'}`}
+    >
+      <div className="flex items-baseline justify-between gap-3 border-b border-line pb-1.5 print:pb-0 print:text-[7.5pt]/[1.4]">
+        <h4 className="font-sans text-sm font-semibold print:text-[8pt]/[1.4]">
           {group.code ? (
             <Link to={paths.state(group.code)} className="quiet-link">
               {group.name}
@@ -29,7 +34,7 @@ export const StateBlock = memo(function StateBlock({ group, note }: StateBlockPr
           )}
           {note && <span className="ml-2 font-normal text-accent">{note}</span>}
         </h4>
-        <p className="text-xs whitespace-nowrap text-ink-muted tabular-nums">
+        <p className="text-xs whitespace-nowrap text-ink-muted tabular-nums print:text-[7pt]/[1.4]">
           {counts.yea} yea · {counts.nay} nay
         </p>
       </div>
@@ -49,9 +54,12 @@ export const StateBlock = memo(function StateBlock({ group, note }: StateBlockPr
 
 function Members({ members }: { members: Member[] }) {
   return (
-    <ul className="mt-1">
+    <ul className="mt-1 print:mt-0">
       {members.map((member) => (
-        <li key={member.id} className="flex min-h-7 items-center gap-2 text-sm leading-snug">
+        <li
+          key={member.id}
+          className="flex min-h-7 items-center gap-2 text-sm leading-snug print:min-h-0 print:gap-1 print:text-[7.5pt]/[1.35] print:[&_*]:text-[length:inherit] print:[&_*]:leading-[inherit]"
+        >
           <VoteMark decision={member.decision} party={member.party} />
           {member.district !== null && (
             <span className="w-6 shrink-0 text-right whitespace-nowrap text-ink-muted tabular-nums">
@@ -66,7 +74,7 @@ function Members({ members }: { members: Member[] }) {
           )}
           <Link
             to={paths.legislator(member.id)}
-            className="quiet-link min-w-0 truncate py-0.5"
+            className="quiet-link min-w-0 truncate py-0.5 print:py-0 print:whitespace-normal"
             title={member.fullName}
           >
             {member.lastName}

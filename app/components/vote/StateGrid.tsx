@@ -61,7 +61,7 @@ export function StateGrid({ members }: { members: Member[] }) {
       </output>
       <section
         aria-label="Votes by state"
-        className={`grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-3 print:grid-cols-3 ${closed ? collapsed : ''}`}
+        className={`grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-3 print:block print:columns-4 print:gap-x-5 ${closed ? collapsed : ''}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- collapsed, it scrolls: the keyboard must reach it
         tabIndex={closed ? 0 : undefined}
       >

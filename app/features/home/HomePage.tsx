@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { ActionCard } from '#app/components/action-card/ActionCard.tsx'
+import { PageTerms } from '#app/components/glossary/TermText.tsx'
 import { CoverageList } from '#app/components/coverage/CoverageList.tsx'
 import { publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
@@ -9,7 +10,9 @@ import { headingTitle } from '#domain/actions/heading-title.ts'
 import { longDate } from '#domain/dates/dates.ts'
 import { lineOfFacts } from '#domain/language/line-of-facts.ts'
 import { truncate } from '#domain/language/truncate.ts'
+import { findTerms } from '#domain/glossary/glossary.ts'
 import { limits } from '#domain/limits.ts'
+import { voteSentence } from '#domain/votes/vote-sentence.ts'
 import type { Route } from './+types/HomePage'
 import { Hero } from './Hero.tsx'
 import { homeData, type HomeData } from './home-data.ts'
@@ -17,7 +20,12 @@ import { QuickLinks, type QuickLinkTab } from './QuickLinks.tsx'
 import { RecordedVotes } from './RecordedVotes.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { tab: tabOf(url.searchParams.get('for')), ...(await homeData(context.get(publicData))) }
+  const loaded = await homeData(context.get(publicData))
+  return {
+    tab: tabOf(url.searchParams.get('for')),
+    ...loaded,
+    terms: findTerms(loaded.votes.map(voteSentence)),
+  }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -37,7 +45,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Hero />
       <QuickLinks tab={loaderData.tab} />
       <NewestActions newest={loaderData.newest} coverage={loaderData.coverage} />
-      <RecordedVotes votes={loaderData.votes} />
+      <PageTerms value={loaderData.terms}>
+        <RecordedVotes votes={loaderData.votes} />
+      </PageTerms>
     </>
   )
 }

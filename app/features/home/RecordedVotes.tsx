@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { TermText } from '#app/components/glossary/TermText.tsx'
 import { TallyBar } from '#app/components/tally-bar/TallyBar.tsx'
 import { ChooseMembersLink, YourVotes } from '#app/components/your-members/YourVotes.tsx'
 import { paths } from '#app/paths.ts'
@@ -11,6 +12,7 @@ import { majorityOfVote } from '#domain/votes/majority.ts'
 import { truncate } from '#domain/language/truncate.ts'
 import { vicePresidentVote, voteResult } from '#domain/votes/vote-result.ts'
 import type { HomeData } from './home-data.ts'
+import { voteSentence } from '#domain/votes/vote-sentence.ts'
 import { voteTitle } from '#domain/votes/vote-title.ts'
 
 type Vote = HomeData['votes'][number]
@@ -44,6 +46,7 @@ function RecordedVote({ vote }: { vote: Vote }) {
     present: vote.present_count ?? 0,
     notVoting: vote.not_voting_count ?? 0,
   }
+  const sentence = voteSentence(vote)
   const chamber = vote.chamber === 'Senate' ? 'Senate' : 'House'
   const needed =
     majorityOfVote({
@@ -69,6 +72,11 @@ function RecordedVote({ vote }: { vote: Vote }) {
           {truncate(headingTitle(vote.action.title), limits.characters.cardTitle)}
         </Link>
       </h3>
+      {sentence && (
+        <p className="relative z-10 mt-1 w-fit text-sm">
+          <TermText text={sentence} />
+        </p>
+      )}
       <p className="mt-1 mb-4 text-sm text-ink-muted">
         {lineOfFacts([
           actionNumber(vote.action),

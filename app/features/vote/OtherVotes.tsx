@@ -32,9 +32,8 @@ export function OtherVotes({ others, noun }: OtherVotesProps) {
       <VoteRows votes={others.slice(0, shownAtOnce)} yours={yours} />
       {more.length > 0 && (
         <LongDetails
-          className="unfold-in-print"
           summary={`${more.length} earlier`}
-          summaryClassName="w-fit py-3 text-sm text-accent"
+          summaryClassName="w-fit py-3 text-sm text-accent print:hidden"
         >
           <VoteRows votes={more} yours={yours} />
         </LongDetails>

@@ -144,9 +144,11 @@ const Vote = memo(function Vote({ vote }: { vote: ShownVote }) {
           <OtherVotes others={vote.others} noun={noun} />
         </Part>
       )}
-      <Part title="Show this vote on another site">
-        <EmbedCode id={vote.id} title={`${voteName(vote)}: ${topic}`} />
-      </Part>
+      <div className="print:hidden">
+        <Part title="Show this vote on another site">
+          <EmbedCode id={vote.id} title={`${voteName(vote)}: ${topic}`} />
+        </Part>
+      </div>
     </div>
   )
 })

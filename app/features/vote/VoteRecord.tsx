@@ -66,14 +66,14 @@ export function VoteRecord({ vote }: { vote: LoadedRollCall }) {
           </div>
           {members.length > 0 && (
             <>
-              <div className="my-6 max-w-[60rem]">
+              <div className="my-6 max-w-[60rem] print:my-3 print:max-w-[10cm]">
                 <Hemicycle
                   members={members}
                   label={`Seats by party and vote: ${counts.yea} yea, ${counts.nay} nay, ${counts.present} present, ${counts.notVoting} not voting.`}
                 />
               </div>
               <Legend members={members} tally={counts} />
-              <div className="grid gap-x-14 lg:grid-cols-2">
+              <div className="grid gap-x-14 lg:grid-cols-2 print:grid-cols-2">
                 <PartyBreakdown members={members} notShown={countNotShown(vote)} />
                 <div className="mt-6">
                   <RegionTable members={members} />
@@ -89,7 +89,7 @@ export function VoteRecord({ vote }: { vote: LoadedRollCall }) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <div className="mt-4 flex flex-wrap items-center gap-x-6">
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 print:hidden">
         {members.length > 0 && (
           <TableFold>
             <PositionTable
