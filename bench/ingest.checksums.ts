@@ -4,6 +4,8 @@ const tables = [
   'legislators',
   'GovernmentActions',
   'action_summaries',
+  'committee_activities',
+  'amendments',
   'relation_statements',
   'judicial_opinions',
   'action_relations',

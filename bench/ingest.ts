@@ -17,7 +17,12 @@ const parts: Part[] = [
   {
     name: 'the 119th Congress',
     args: ['congress', '--bulk', '119'],
-    tables: ['public."GovernmentActions"', 'public.action_summaries'],
+    tables: [
+      'public."GovernmentActions"',
+      'public.action_summaries',
+      'public.committee_activities',
+      'public.amendments',
+    ],
     minutesWanted: 5,
   },
   {
