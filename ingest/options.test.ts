@@ -41,7 +41,20 @@ test('in its first months a Congress is read with the one before, by a schedule 
 
 test('all is every source, members first and texts last', () => {
   expect(read('all --schedule')).toMatchObject({
-    sources: ['legislators', 'congress', 'votes', 'federal-register', 'court', 'texts'],
+    sources: [
+      'legislators',
+      'congress',
+      'votes',
+      'nominations',
+      'federal-register',
+      'court',
+      'house-floor',
+      'senate-floor',
+      'house-meetings',
+      'senate-meetings',
+      'committee-meetings',
+      'texts',
+    ],
     schedule: true,
   })
 })
@@ -100,7 +113,7 @@ test('the services are checked, at another address too', () => {
 test.each([
   [
     'senate',
-    '"senate" is no source: there are legislators, congress, votes, federal-register, court, texts and all.',
+    '"senate" is no source: there are legislators, congress, votes, nominations, federal-register, court, house-floor, senate-floor, house-meetings, senate-meetings, committee-meetings, texts and all.',
   ],
   ['votes court', '"court" is one word too many.'],
   ['rejects votes court', '"court" is one word too many.'],

@@ -70,10 +70,10 @@ export function consentDocumentUrl({ kind, congress, number, part }: ConsentDocu
  * Commerce".
  */
 export function nominationTitle(description: string): string {
-  return description
-    .replace(/,? vice .*$/s, '')
-    .replace(/[\s.,]+$/, '')
-    .trim()
+  // "Vice Admiral" is a rank.
+  const [named = ''] = description.split(/,? vice /)
+  const title = named.trim()
+  return /[.,]$/.test(title) ? title.slice(0, -1) : title
 }
 
 /** What to call an action of Congress with this number: "PN930-7" is a nomination, "H.R. 1" a measure. */

@@ -101,7 +101,7 @@ test('waits as long as Retry-After says', async () => {
 })
 
 test.each([
-  [500, 'ItemError', 'answered 500 5 times'],
+  [500, 'ServerError', 'answered 500 5 times'],
   [429, 'SourceError', 'answered 429 5 times'],
   [
     403,

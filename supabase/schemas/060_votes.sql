@@ -699,7 +699,7 @@ begin
     where holder.chamber = vote.chamber or position.vote_decision is not null
     union all
     select vote.id, vote.chamber, own_state, own_district, own_day, null, null, null, vote.chamber, null, null,
-      case seats.seats when 0 then 'no seat' else 'nobody in office' end
+      case seats.seats when 0 then 'no seat' else 'no member in office' end
     from vote
     join seats on seats.chamber = vote.chamber
     cross join lateral generate_series(1, greatest(seats.seats - seats.held, (seats.seats = 0)::integer))
@@ -711,7 +711,7 @@ comment on function public.get_own_members_votes(text[], text, integer) is
   'Without a district it uses the caller''s, with the day it was chosen. If there is none, it gives nothing. '
   '`decision`: how the answer counts. `standing`: "voted", "delegate" (has no vote in the House itself), or "no '
   'seat in that chamber". "not yet in office" and "not in office then" are about that chamber. "not listed": the '
-  'record gives no reason. "positions unknown": for all members. "nobody in office": in the present record.';
+  'record gives no reason. "positions unknown": for all members. "no member in office": in the present record.';
 grant execute on function public.get_own_members_votes(text[], text, integer) to anon, authenticated;
 
 create or replace function private.count_added_positions() returns trigger

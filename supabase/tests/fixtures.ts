@@ -92,7 +92,7 @@ export async function insertFixtures(sql: postgres.Sql): Promise<void> {
       values (
         'house-floor-409734', 'floor', 'House', '2026-09-14', '2026-09-20', 'scheduled', 'A bill', '{${bill}}',
         'https://docs.house.gov/floor/', 'house-floor'
-      );
+      ) on conflict do nothing;
     insert into public.committee_activities (action_id, committee_code, kind, acted_on, committee_name)
       values ('${bill}', 'SSRA', 'referred', '2025-05-20', 'Rules and Administration Committee');
     insert into public.amendments (id, action_id, congress_number, amendment_type, amendment_number, purpose)

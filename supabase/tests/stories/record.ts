@@ -17,6 +17,28 @@ const tables: [table: string, insert: string, update: string, row: string][] = [
     `code = 'SSRA'`,
   ],
   [
+    'committee_activities',
+    `(action_id, committee_code, kind, acted_on, committee_name)
+      values ('${bill}', 'SSRA', 'hearing', '2025-05-21', 'Rules and Administration Committee')`,
+    `words = 'Another'`,
+    `action_id = '${bill}'`,
+  ],
+  [
+    'amendments',
+    `(id, action_id, congress_number, amendment_type, amendment_number)
+      values ('119-samdt-1', '${bill}', 119, 'samdt', 1)`,
+    `purpose = 'Another'`,
+    `action_id = '${bill}'`,
+  ],
+  [
+    'scheduled_events',
+    `(id, kind, chamber, day, last_day, status, title, source_url, source)
+      values ('meeting-1', 'hearing', 'Senate', '2026-12-02', '2026-12-02', 'scheduled', 'A hearing',
+        'https://www.senate.gov/', 'senate-meetings')`,
+    `title = 'Another'`,
+    `id = 'house-floor-409734'`,
+  ],
+  [
     '"GovernmentActions"',
     `(id, title, branch, action_type) values ('119-s-1', 'An act', 'Legislative', 's')`,
     `source_title = 'Another title'`,
