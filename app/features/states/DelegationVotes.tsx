@@ -36,8 +36,8 @@ export function DelegationVotes({ loaded }: { loaded: LoadedState }) {
       </p>
       {votes && votes.length > 0 && hasDots && (
         <p className="mt-2 max-w-[68ch] text-sm text-ink-muted">
-          Each dot is a member in the color of their party: a disc for yea, a ring for nay, a ring
-          with a bar for present, and a dash for not voting.
+          Each dot is a member, in the color of their party. A disc is a yea and a ring a nay. A
+          ring with a bar is present, and a dash is not voting.
         </p>
       )}
       {[...chambers].map(([chamber, ofChamber]) => (
