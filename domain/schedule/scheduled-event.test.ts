@@ -69,7 +69,7 @@ test.each([
 
 test('says what may be decided, and how', () => {
   expect(whatMayBeDecided(floor)).toBe(
-    'The House may debate this and vote on it under suspension of the rules, which takes two-thirds of those voting.',
+    'The House may debate and vote under suspension of the rules, which takes two-thirds of those voting.',
   )
   expect(
     whatMayBeDecided({
@@ -79,7 +79,7 @@ test('says what may be decided, and how', () => {
     }),
   ).toBe('The House may vote on the Senate’s changes under a rule, which sets the terms of debate.')
   expect(whatMayBeDecided({ ...floor, described_as: 'Items that may be considered' })).toBe(
-    'The House may debate this and vote on it.',
+    'The House may debate and vote.',
   )
   expect(whatMayBeDecided({ ...hearing, described_as: 'Closed Hearing' })).toContain(
     'may not attend',

@@ -77,7 +77,7 @@ export function whatMayBeDecided(event: ScheduledEvent): string | null {
     case 'floor': {
       const vote = /\bsenate amendments?\b/i.test(label ?? '')
         ? 'vote on the Senate’s changes'
-        : 'debate this and vote on it'
+        : 'debate and vote'
       if (/suspension of the rules/i.test(words ?? ''))
         return `The House may ${vote} under suspension of the rules, which takes two-thirds of those voting.`
       if (/pursuant to a rule/i.test(words ?? ''))

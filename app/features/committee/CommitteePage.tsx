@@ -59,12 +59,12 @@ export default function CommitteePage({ loaderData }: Route.ComponentProps) {
           {termsOver && ` ${termsOver}`}
         </p>
       )}
+      <CommitteeMeetings coming={loaderData.coming} past={loaderData.past} />
       <ul className="mt-6 max-w-[60rem] border-b border-line empty:hidden">
         {[...titled, ...others].map((member) => (
           <MemberRow key={member.id} member={member} />
         ))}
       </ul>
-      <CommitteeMeetings coming={loaderData.coming} past={loaderData.past} />
       {loaderData.counts.length > 0 && <Measures committee={loaderData} />}
     </div>
   )
