@@ -27,10 +27,14 @@ test('a veto is said with the vote that did not override it', () => {
 test('a failed vote names its chamber, and a resolution is not called a bill', () => {
   expect(say('Failed in House')).toBe('The House did not pass this bill on December 29, 2025.')
   expect(say('Failed in Senate', { billNumber: 'S.J.Res. 10', date: null })).toBe(
-    'The Senate did not agree to this resolution.',
+    'The Senate did not pass this resolution.',
   )
-  expect(say('Tabled in House', { billNumber: 'H.Res. 164' })).toBe(
-    'The House set this resolution aside on December 29, 2025.',
+  expect(say('Failed in House', { billNumber: 'H.Con.Res. 38', date: null })).toBe(
+    'The House did not agree to this resolution.',
+  )
+  const tabled = { billNumber: 'H.Res. 164', reason: 'under H.Res. 294' }
+  expect(say('Tabled in House', tabled)).toBe(
+    'The House set this resolution aside on December 29, 2025, under H.Res. 294.',
   )
 })
 

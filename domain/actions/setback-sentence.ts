@@ -1,5 +1,6 @@
 import { longDate } from '../dates/dates.ts'
 import { billTypeOf } from '../measures/bill-number.ts'
+import { canBecomeLaw } from '../measures/measure-status.ts'
 
 /** The facts of an action that decide whether it was stopped. */
 type Facts = {
@@ -23,15 +24,16 @@ export function setbackSentence(facts: Facts): string | null {
   if (branch !== 'Legislative') return endings[label]?.(nounOf(facts), on) ?? null
   const noun = nounOf(facts)
   const chamber = /^Failed in (House|Senate)$/.exec(label)?.[1]
-  if (chamber)
-    return noun === 'bill'
-      ? `The ${chamber} did not pass this bill${on}.`
-      : `The ${chamber} did not agree to this resolution${on}.`
+  if (chamber) {
+    const failed = canBecomeLaw(billTypeOf(facts.billNumber)) ? 'pass' : 'agree to'
+    return `The ${chamber} did not ${failed} this ${noun}${on}.`
+  }
   if (label === 'Became Law' && reason?.includes('over the veto'))
     return `Congress made this ${noun} law over the President’s veto${on}.`
   const sentence = measures[label]?.(noun, on)
   if (sentence === undefined) return null
-  return label === 'Vetoed' && reason ? `${sentence} ${reason}.` : sentence
+  if (label === 'Vetoed' && reason) return `${sentence} ${reason}.`
+  return reason?.startsWith('under ') ? `${sentence.slice(0, -1)}, ${reason}.` : sentence
 }
 
 function nounOf({ branch, actionType, billNumber }: Facts): string {
