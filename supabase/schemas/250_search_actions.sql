@@ -460,12 +460,19 @@ declare
 begin
   if sort_by in ('title_asc', 'title_desc') then
     execute 'select coalesce(array_agg(id), ''{}'') from (
-        select action.id from public."GovernmentActions" as action where '
-      -- A scan by title meets a page after (first + size) * actions / total rows. If that is more than total, fetch all titles.
+        select action.id from '
+      -- A scan by title meets a page after (first + size) * actions / total rows. If that is more than total, sort all titles.
       || case
         when total::numeric ^ 2 > (first + size)::numeric * private.count_actions(null) then
-          'exists (select from private.action_facts as fact where fact.action_id = action.id and ' || passes || ' offset 0)'
-        else 'action.id = any (array(select fact.action_id from private.action_facts as fact where ' || passes || '))'
+          'public."GovernmentActions" as action
+          where exists (select from private.action_facts as fact where fact.action_id = action.id and ' || passes || ' offset 0)'
+        else
+          '(
+            select listed.id, listed.sort_title
+            from (select fact.action_id from private.action_facts as fact where ' || passes || ' offset 0) as passing
+            join public."GovernmentActions" as listed on listed.id = passing.action_id
+            offset 0
+          ) as action'
       end
       || ' order by ' || private.write_title_ordering(sort_by) || ' limit $2 offset $3) as page'
       into answer using filter, size, first;
