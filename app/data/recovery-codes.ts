@@ -27,7 +27,7 @@ export async function makeRecoveryCodes(): Promise<string[]> {
 export async function giveRecoveryCode(code: string): Promise<void> {
   if (!(await areOffered()))
     throw new Failure(
-      'There are no recovery codes here: please enter a code of the app.',
+      'This account has no recovery codes. Please enter a code from the app.',
       'no-recovery-codes',
     )
   const tokens = await askAuth<{ access_token: string; refresh_token: string }>(

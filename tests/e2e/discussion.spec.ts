@@ -54,7 +54,7 @@ test('a discussion: a comment is changed, linked to, removed by the list’s own
   )
   await seen.getByRole('button', { name: 'Block' }).click()
   await blocked
-  await expect(seen.getByText('You blocked this reader.')).toBeVisible()
+  await expect(seen.getByText('You blocked this user.')).toBeVisible()
   const { error } = await guest.client
     .from('list_comments')
     .insert({ list_id: list.id, content: 'And another.' })

@@ -96,7 +96,7 @@ test('a member followed from their page is in the list; the bell has its space b
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 720 })
   await main.getByRole('button', { name: 'Unfollow Jodey C. Arrington' }).click()
-  await expect(main.getByText('You follow nothing yet.')).toBeVisible()
+  await expect(main.getByText('You don’t follow anything yet.')).toBeVisible()
 
   await main.getByRole('button', { name: 'Make the addresses' }).click()
   const address = await main.getByLabel('Address of your feed').inputValue()
@@ -123,11 +123,11 @@ test('home begins with news for a reader, in a reserved space; a subject and a r
 }) => {
   const [ada, bo] = await Promise.all([signUp(baseURL!), signUp(baseURL!)])
   const html = await page.request.get('/')
-  expect(await html.text()).not.toContain('You follow nothing yet.')
+  expect(await html.text()).not.toContain('You don’t follow anything yet.')
   await page.setViewportSize({ width: 1280, height: 720 })
   await openAs(page, ada, '/')
   const news = page.getByRole('region', { name: 'New for you' })
-  await expect(news.getByText('You follow nothing yet.')).toBeVisible()
+  await expect(news.getByText('You don’t follow anything yet.')).toBeVisible()
   const room = await news.boundingBox()
 
   await news.getByRole('link', { name: 'Choose subjects' }).click()

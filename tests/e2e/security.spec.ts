@@ -97,7 +97,7 @@ test('devices are signed out one by one, and all by a new password', async ({ pa
   await page.getByLabel('New password', { exact: true }).fill('orchard pebble kite')
   await page.getByLabel('Confirm new password').fill('orchard pebble kite')
   await page.getByRole('button', { name: 'Save Password' }).click()
-  await expect(page.getByText('The current password is not right.')).toBeVisible()
+  await expect(page.getByText('The current password is wrong.')).toBeVisible()
   await page.getByLabel('Current password').fill(password)
   await page.getByRole('button', { name: 'Save Password' }).click()
   await expect(

@@ -27,7 +27,7 @@ const review: ThreadWords = {
     deleted: 'This review was deleted by its author.',
     hidden: 'This review is hidden until a moderator decides.',
     removed: 'This review was removed by a moderator.',
-    blocked: 'You blocked this reader.',
+    blocked: 'You blocked this user.',
   },
 }
 
@@ -44,7 +44,7 @@ const comment: ThreadWords = {
     deleted: 'This comment was deleted by its author.',
     hidden: 'This comment is hidden until a moderator decides.',
     removed: 'This comment was removed by the list’s owner or a moderator.',
-    blocked: 'You blocked this reader.',
+    blocked: 'You blocked this user.',
   },
 }
 

@@ -27,11 +27,11 @@ const passages = (...sources: (typeof opinion)[][]) =>
   }).making.find(({ name }) => name === 'Passages')?.value
 
 test('an opinion is named by a sentence, and a passage of it only with its page', () => {
-  expect(passages([page], [page])).toBe('2 of 2 sentences name the passage they rest on')
-  expect(passages([opinion], [opinion])).toBe('2 of 2 sentences name the opinion they rest on')
+  expect(passages([page], [page])).toBe('2 of 2 sentences name their source passage')
+  expect(passages([opinion], [opinion])).toBe('2 of 2 sentences name their source opinion')
   expect(passages([page], [opinion, opinion], [])).toBe(
-    '1 of 3 sentences name the passage they rest on; the others name an opinion alone or rest on the record’s entries',
+    '1 of 3 sentences name their source passage; the others name only an opinion or are based on the record’s entries',
   )
-  expect(passages([opinion])).toBe('The sentence names the opinion it rests on')
+  expect(passages([opinion])).toBe('The sentence names its source opinion')
   expect(passages([])).toBeUndefined()
 })

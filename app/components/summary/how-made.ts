@@ -64,7 +64,7 @@ function rowsOf({ writer, official, texts, sentences, origin }: RestingOn, model
 function writtenBy(writer: Written | undefined, model: Written | null): string {
   if (!model) return `Editors${writer ? ` (${writer.author})` : ''}, from a draft by AI`
   const edition =
-    model.prompt_version === null ? '' : `, edition ${model.prompt_version} of its instructions`
+    model.prompt_version === null ? '' : `, version ${model.prompt_version} of its instructions`
   return `AI (${model.author})${edition}`
 }
 
@@ -76,13 +76,13 @@ function passagesNamed(sentences: Summary['sentences']): string | null {
   )
   if (sourced.length === 0) return null
   const [count, what] = exact.length > 0 ? [exact.length, 'passage'] : [sourced.length, 'opinion']
-  if (sentences.length === 1) return `The sentence names the ${what} it rests on`
+  if (sentences.length === 1) return `The sentence names its source ${what}`
   const others = [
-    count < sourced.length && 'name an opinion alone',
-    sourced.length < sentences.length && 'rest on the record’s entries',
+    count < sourced.length && 'name only an opinion',
+    sourced.length < sentences.length && 'are based on the record’s entries',
   ].filter(Boolean)
   const rest = others.length > 0 ? `; the others ${others.join(' or ')}` : ''
-  return `${count} of ${sentences.length} sentences name the ${what} they rest on${rest}`
+  return `${count} of ${sentences.length} sentences name their source ${what}${rest}`
 }
 
 function checksPassed(checks: readonly string[]): string {
@@ -94,7 +94,7 @@ const checkNames: Record<string, string> = {
   quotes: 'the quoted words are in the passage',
   facts: 'numbers, dates and names are in the passage or in the record',
   neutral_words: 'no praise, blame or advice',
-  second_question: 'asked again, the model says that the passage supports the sentence',
+  second_question: 'the model, asked again, confirmed that the passage supports the sentence',
   editor: 'an editor read it',
 }
 

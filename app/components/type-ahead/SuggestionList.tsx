@@ -21,7 +21,7 @@ export function SuggestionList({ field }: { field: HTMLInputElement }) {
   return (
     <>
       <output className="sr-only">
-        {options.length > 0 && `${options.length} suggestions. Arrow keys lead through them.`}
+        {options.length > 0 && `${options.length} suggestions. Use the arrow keys to choose one.`}
       </output>
       {options.length > 0 && (
         // A press must not take the focus from the field.

@@ -73,7 +73,7 @@ export const followThing: Mutation<Follow> = {
   words: ({ kind }) => ({
     failed: 'Failed to update follow status. Please try again.',
     codes: {
-      ...(kind === 'reader' && { '42501': 'You cannot follow this reader.' }),
+      ...(kind === 'reader' && { '42501': 'You cannot follow this user.' }),
       // Deleted since the page was opened.
       '23503': 'This is no longer here.',
     },

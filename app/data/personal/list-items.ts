@@ -191,7 +191,8 @@ export const orderItems: Mutation<OfList & { from: string[]; itemIds: string[] }
         .single(),
     )
     // Zero changes may also mean that they had that order already.
-    if (count === 0 && (await isSessionOver())) throw new DataError('42501', 'The session is over.')
+    if (count === 0 && (await isSessionOver()))
+      throw new DataError('42501', 'Your session has ended. Please log in again.')
   },
   inTurns: 'order of a list',
   words: { failed: 'Failed to change the order of the list. Please try again.' },

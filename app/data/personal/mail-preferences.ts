@@ -55,7 +55,7 @@ export const saveMailPreferences: Mutation<Saving> = {
   },
   words: {
     failed: 'Failed to save settings. Please try again.',
-    codes: { '23514': 'That time zone is not known here.' },
+    codes: { '23514': 'We don’t know this time zone. Enter a name such as America/Chicago.' },
   },
   edits: ({ userId, changed }) => [
     edit<MailPreferences>(key(userId), (saved) => withChanged(saved, changed)),

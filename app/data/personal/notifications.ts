@@ -104,7 +104,7 @@ export const markNotifications: Mutation<{ userId: string; ids: number[] | null;
       )
       // Zero may also mean that they were marked before.
       if (marked === 0 && (await isSessionOver()))
-        throw new DataError('42501', 'The session is over.')
+        throw new DataError('42501', 'Your session has ended. Please log in again.')
     },
     words: { failed: 'Failed to mark it. Please try again.' },
     edits: ({ userId, ids, read }) => [

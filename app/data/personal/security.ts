@@ -30,7 +30,7 @@ const codesKey = (userId: string) => ['recovery-codes', userId] as const
 /** The error for a code that we refuse. */
 export const wrongCode = {
   'auth-mfa_verification_failed':
-    'This code is not right. Each code works once. Wait for the next one.',
+    'This code is wrong, or was used before. Wait for the next one and try again.',
 }
 
 /** The user's signed-in devices: this one first, then the last used. */
@@ -144,7 +144,7 @@ export const endOtherSessions: Mutation<{ userId: string }> = {
   invalidates: ({ userId }) => [sessionsKey(userId)],
 }
 
-const wrongPassword = { 'auth-invalid_credentials': 'The current password is not right.' }
+const wrongPassword = { 'auth-invalid_credentials': 'The current password is wrong.' }
 
 export const changePassword: Mutation<{ userId: string; current: string; password: string }> = {
   send: async ({ current, password }) => {

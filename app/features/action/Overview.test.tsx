@@ -190,7 +190,7 @@ test('how a model made a summary stands beside it, each sentence with the words 
     official_summary: 'This bill ends tolls.',
   })
   expect(page).toContain(
-    'How this was made Written by AI (a-model), edition 1 of its instructions Text Enrolled Bill, July 3, 2025 Made on July 5, 2025 Passages The sentence names the passage it rests on Checks passed the quoted words are in the passage; numbers, dates and names are in the passage or in the record; no praise, blame or advice; asked again, the model says that the passage supports the sentence Readability Grade 6 (Flesch and Kincaid) Official summary Summary by the Congressional Research Service The Secretary may not charge a toll. 1. Sec. 2(a) shall charge no toll',
+    'How this was made Written by AI (a-model), version 1 of its instructions Text Enrolled Bill, July 3, 2025 Made on July 5, 2025 Passages The sentence names its source passage Checks passed the quoted words are in the passage; numbers, dates and names are in the passage or in the record; no praise, blame or advice; the model, asked again, confirmed that the passage supports the sentence Readability Grade 6 (Flesch and Kincaid) Official summary Summary by the Congressional Research Service The Secretary may not charge a toll. 1. Sec. 2(a) shall charge no toll',
   )
 })
 
@@ -237,7 +237,7 @@ test('an editors’ summary says that editors wrote it, and which of its sentenc
   })
   expect(page).toContain('Written by Editors (Rotunda), from a draft by AI')
   expect(page).toContain(
-    'Passages 1 of 2 sentences name the passage they rest on; the others rest on the record’s entries',
+    'Passages 1 of 2 sentences name their source passage; the others are based on the record’s entries',
   )
   expect(page).not.toContain('Checks passed')
 })

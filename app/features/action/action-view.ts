@@ -190,7 +190,7 @@ export type ActionView = {
   issuedOn: string | null
   /** Where it stands, since when, and what happened since under its own name. */
   status: Status & { latest: { date: string; text: string } | null }
-  /** What the status means and what usually happens next Null for a status that explains itself. */
+  /** What the status means and what usually happens next. Null for a status that explains itself. */
   statusMeaning: string | null
   /** The chamber whose passage was of an earlier text than the other's, and the day of that one. */
   earlierText: { chamber: Chamber; date: string } | null

@@ -117,11 +117,11 @@ export default function LoginPage() {
 const asked = {
   recovery: {
     title: 'Reset Password',
-    lead: 'Enter the address of your account. You get a mail with a link to set a new password.',
+    lead: 'Enter the email address of your account. We’ll send you a link to set a new password.',
   },
   signup: {
     title: 'Confirm your address',
-    lead: 'Enter the address you signed up with. You get a new mail with a link and a code.',
+    lead: 'Enter the address you signed up with. We’ll send you a new link and code.',
   },
 }
 

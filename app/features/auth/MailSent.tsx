@@ -21,7 +21,7 @@ type MailSentProps = {
 // Whether an address has an account is not told, and so neither is whether a mail was sent.
 const leads = {
   signup: (email: string) =>
-    `If ${email} waits to be confirmed, a mail with a link and a code is on its way. Both work for one hour.`,
+    `If ${email} is waiting for confirmation, a mail with a link and a code is on its way. Both work for one hour.`,
   recovery: (email: string) =>
     `If ${email} has an account, a mail with a link to set a new password is on its way. The link works for one hour.`,
 }

@@ -54,7 +54,7 @@ export default function SignupPage({ loaderData }: Route.ComponentProps) {
     return (
       <AuthPanel
         title="Sign-ups are closed"
-        lead="This site doesn't take new accounts right now. You can read everything without one."
+        lead="You can’t create an account on this site right now. You can read everything without one."
         className="visitor-only"
       >
         <p>

@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   )
   if (!list) throw noList()
   const card = await drawCard({
-    eyebrow: 'A list by a reader',
+    eyebrow: 'A list by a user',
     title: list.name,
     facts: [list.username, pluralize(list.item_count, 'action')].join(' · '),
     branch: 'Legislative',

@@ -24,7 +24,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
     ...pageMeta({
       matches,
       title: `A ${nameOf(loaderData)} about ${loaderData.title}`,
-      description: `What readers write about ${loaderData.title}.`,
+      description: `What users write about ${loaderData.title}.`,
       path: paths.comment(params.kind, params.id),
     }),
     { name: 'robots', content: 'noindex' },

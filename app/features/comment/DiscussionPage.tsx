@@ -28,8 +28,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [
     ...pageMeta({
       matches,
-      title: `What readers write about ${title}`,
-      description: `The ${threadWords(subject).many} about ${title}, by pages and in an order of your choice.`,
+      title: `What users write about ${title}`,
+      description: `The ${threadWords(subject).many} about ${title}, in the order you choose.`,
       path: paths.discussion(subject.kind, subject.id),
     }),
     // The page of the subject shows the same.
@@ -56,7 +56,7 @@ export default function DiscussionPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="column pt-10">
       <h1 className="text-h2 wrap-anywhere">
-        What readers write about <Link to={subjectPath(subject)}>{title}</Link>
+        What users write about <Link to={subjectPath(subject)}>{title}</Link>
       </h1>
       <p className="mt-3 mb-6">
         <Link to={threadPath(subject)}>Take part</Link>

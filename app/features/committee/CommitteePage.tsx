@@ -54,8 +54,8 @@ export default function CommitteePage({ loaderData }: Route.ComponentProps) {
       )}
       {members.length > 0 && (
         <p className="mt-2 max-w-[68ch] text-ink-muted">
-          {pluralize(members.length, 'member')} in this record: {countParties(members)}. First those
-          with an office in the committee, then the others, each by last name.
+          {pluralize(members.length, 'member')} in this record: {countParties(members)}. Members
+          with an office in the committee come first, then the others, by last name.
           {termsOver && ` ${termsOver}`}
         </p>
       )}

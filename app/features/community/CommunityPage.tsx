@@ -161,7 +161,7 @@ function FoundLists({ search, lists, total }: FoundListsProps) {
       </h2>
       {lists.length === 0 ? (
         <EmptyState
-          title={page > 1 ? 'There is no such page.' : 'No public list has these words.'}
+          title={page > 1 ? 'There is no such page.' : 'No public list matches these words.'}
           action={<LinkButton to={paths.community()}>Back to Community</LinkButton>}
         />
       ) : (
@@ -184,7 +184,7 @@ function UsersToFollow({ readers }: { readers: UserToFollow[] }) {
   return (
     <section aria-labelledby="readers" className="mt-12">
       <h2 id="readers" className="text-h2">
-        Readers who share lists
+        Users who share lists
       </h2>
       <p className="mt-1 mb-4 text-sm text-ink-muted">
         If you follow a user, we notify you of each list they make public.

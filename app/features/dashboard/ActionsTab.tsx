@@ -69,7 +69,7 @@ export function ActionsTab() {
         </div>
       )}
       {total === 0 && isChosen ? (
-        <EmptyState title="None of your saved actions is of this kind." />
+        <EmptyState title="You have no saved actions of this kind." />
       ) : total === 0 ? (
         <EmptyState
           title="You haven't saved any government actions yet."

@@ -28,7 +28,7 @@ export function FollowedTab() {
         title="You don't follow any lists yet."
         action={<LinkButton to={paths.community()}>Community</LinkButton>}
       >
-        Public lists that you follow are kept here.
+        Public lists that you follow appear here.
       </EmptyState>
     )
   return (

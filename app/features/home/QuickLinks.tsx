@@ -42,7 +42,7 @@ const cards: Record<QuickLinkTab, Card[]> = {
   officials: [
     {
       title: 'Congressional Representatives',
-      text: 'Senators and representatives of every state: their votes, the bills they sponsored, and what readers say.',
+      text: 'Senators and representatives of every state: their votes, the bills they sponsored, and what users say.',
       to: paths.officials(),
       beside: <FindOfficial />,
     },

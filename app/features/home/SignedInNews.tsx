@@ -84,7 +84,7 @@ function Nothing({ since }: { since: string | null }) {
 function Invitation() {
   return (
     <div className="flex flex-col gap-2">
-      <p>You follow nothing yet.</p>
+      <p>You don’t follow anything yet.</p>
       <ul className="list-disc flex flex-col gap-1 pl-5">
         <li>
           <Link to={paths.yourMembers()}>Find your members of Congress</Link>
@@ -93,7 +93,7 @@ function Invitation() {
           <Link to={paths.subjects()}>Choose subjects</Link>
         </li>
         <li>
-          <Link to={paths.community()}>Follow lists and readers</Link>
+          <Link to={paths.community()}>Follow lists and users</Link>
         </li>
       </ul>
     </div>

@@ -31,7 +31,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   return pageMeta({
     matches,
     title: name,
-    description: `${name}: ${isOver ? 'listed as ' : ''}${office}. Recorded votes, sponsored bills, and what readers think.`,
+    description: `${name}: ${isOver ? 'listed as ' : ''}${office}. Recorded votes, sponsored bills, and what users think.`,
     path: paths.legislator(params.id),
     card: paths.legislatorCard(params.id),
     type: 'profile',

@@ -128,8 +128,8 @@ export function ItemsTab({ listId, items }: { listId: string; items: readonly Li
       )}
       {isOrdered && items.length > 1 && view === 'cards' && (
         <p id="move-keys" className="mb-3 text-sm text-ink-muted">
-          Drag an action by its handle, or focus the handle and press the arrow keys, to put the
-          list in your order.
+          To change the order, drag an action by its handle, or focus the handle and press the arrow
+          keys.
         </p>
       )}
       {items.length > 0 && view === 'cards' && (

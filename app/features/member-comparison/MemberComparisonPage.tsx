@@ -48,8 +48,8 @@ export default function MemberComparisonPage({ loaderData }: Route.ComponentProp
     <div className="column pt-10">
       <h1 className="text-h1">Two members compared</h1>
       <p className="mt-2 max-w-[68ch] text-ink-muted">
-        The recorded votes that list both, how often they answered the same, and where they
-        differed. Members are found by name or by Bioguide ID.
+        See how often two members gave the same answer in recorded votes, and where they differed.
+        Find members by name or Bioguide ID.
       </p>
       <Form
         key={`${one.text} ${other.text} ${subject}`}

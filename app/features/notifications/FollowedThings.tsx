@@ -41,7 +41,7 @@ export function FollowedThings({ userId }: { userId: string }) {
     <>
       <p className="mb-4 max-w-[60ch] text-ink-muted">
         We notify you of everything you follow, unless you mark it as quiet. You can also follow{' '}
-        <Link to={paths.subjects()}>subjects</Link> and <Link to={paths.community()}>readers</Link>.
+        <Link to={paths.subjects()}>subjects</Link> and <Link to={paths.community()}>users</Link>.
       </p>
       <Select
         label="Show"
@@ -68,9 +68,11 @@ export function FollowedThings({ userId }: { userId: string }) {
         <>
           {found.data?.things.length === 0 && (
             <EmptyState
-              title={kind ? 'You follow nothing of this kind.' : 'You follow nothing yet.'}
+              title={
+                kind ? 'You don’t follow anything of this kind.' : 'You don’t follow anything yet.'
+              }
             >
-              Save an action, or follow a member, a subject, a list or a reader.
+              Save an action, or follow a member, a subject, a list or a user.
             </EmptyState>
           )}
           <ul>

@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
     ...pageMeta({
       matches,
       title: 'Moderation',
-      description: 'What readers reported, for the operators of this site.',
+      description: 'Reports from users, for the operators of this site.',
       path: paths.moderation(),
     }),
     { name: 'robots', content: 'noindex' },
@@ -58,7 +58,7 @@ function Desk({ userId }: { userId: string }) {
             onRetry={() => void waiting.refetch()}
           />
         )}
-        {waiting.data?.length === 0 && <EmptyState title="Nothing waits for a decision." />}
+        {waiting.data?.length === 0 && <EmptyState title="There is nothing to decide." />}
         <ul>
           {waiting.data?.map((item) => (
             <WaitingItem key={`${item.kind} ${item.id}`} item={item} />

@@ -33,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     matches,
     title: 'Activity History',
-    description: 'What you have written and rated.',
+    description: 'Your reviews, comments and ratings.',
     path: paths.activity(),
   })
 }
@@ -107,15 +107,15 @@ const officials = { to: paths.officials(), label: 'Browse All Federal Officials'
 
 /** The empty state, with a first step. */
 const beginnings = {
-  comments: { words: 'The reviews of actions that you write are kept here.', ...actions },
-  ratings: { words: 'Your ratings of actions are kept here.', ...actions },
+  comments: { words: 'Your reviews of actions appear here.', ...actions },
+  ratings: { words: 'Your ratings of actions appear here.', ...actions },
   legislator_comments: {
-    words: 'The reviews of officials that you write are kept here.',
+    words: 'Your reviews of officials appear here.',
     ...officials,
   },
-  legislator_ratings: { words: 'Your ratings of officials are kept here.', ...officials },
+  legislator_ratings: { words: 'Your ratings of officials appear here.', ...officials },
   list_comments: {
-    words: 'What you write in discussions of lists is kept here.',
+    words: 'Your comments on lists appear here.',
     to: paths.community(),
     label: 'Community',
   },

@@ -13,7 +13,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     matches,
     title: 'Public Profile',
-    description: 'What your public profile shows to others.',
+    description: 'The parts of your profile that others can see.',
     path: paths.publicProfileSettings(),
   })
 }

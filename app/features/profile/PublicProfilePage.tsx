@@ -74,7 +74,7 @@ export default function PublicProfilePage({ loaderData }: Route.ComponentProps) 
       </div>
       <div className="mt-8">
         <TabLinks
-          label="About this reader"
+          label="About this user"
           value={tab.value}
           panelId="panel"
           tabs={tabs.map(({ value, label }) => ({

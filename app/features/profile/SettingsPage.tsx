@@ -62,8 +62,8 @@ function BlockedUsers({ userId }: { userId: string }) {
   const unblocking = useMutate(unblockUser)
   if (!data || data.length === 0) return null
   return (
-    <section aria-label="Blocked readers" className="grid gap-2">
-      <p className="text-sm font-semibold">Blocked readers</p>
+    <section aria-label="Blocked users" className="grid gap-2">
+      <p className="text-sm font-semibold">Blocked users</p>
       <ul>
         {data.map(({ id, username }) => (
           <li

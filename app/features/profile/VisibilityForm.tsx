@@ -14,13 +14,13 @@ type VisibilityFormProps = {
 }
 
 const toggles = [
-  ['show_activity', 'Activity Overview', 'How much you have written and rated, in numbers.'],
+  ['show_activity', 'Activity Overview', 'The number of your reviews, comments and ratings.'],
   [
     'show_comments',
     'Comments',
-    'A list of the comments you wrote. Each stays readable where it is.',
+    'The list of your comments. Each comment stays public where you wrote it.',
   ],
-  ['show_ratings', 'Ratings', 'What you rated, and how. Averages count your ratings either way.'],
+  ['show_ratings', 'Ratings', 'The list of your ratings. Averages count your ratings either way.'],
   ['show_join_date', 'Join Date', 'How long you have had your account.'],
 ] as const
 

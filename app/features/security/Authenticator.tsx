@@ -45,8 +45,8 @@ export function Authenticator({ userId }: { userId: string }) {
       {found.data && (
         <p className="text-ink-muted">
           {app
-            ? `On since ${longDate(app.created_at)}. Each log-in asks for a code of the app after the password.`
-            : 'Off. With it on, each log-in asks for a code of an app on your phone after the password, so that a password alone does not open your account.'}
+            ? `On since ${longDate(app.created_at)}. Each log-in asks for a code from the app after the password.`
+            : 'Off. If you turn it on, each log-in asks for the password and then for a code from an app on your phone. The password alone then does not open your account.'}
         </p>
       )}
       {found.data && !app && (

@@ -46,7 +46,7 @@ export function ChangeAddress({ email, asked }: ChangeAddressProps) {
       </h2>
       <p className="wrap-anywhere text-ink-muted">
         {email}
-        {asked && `. A change to ${asked} waits until both mailboxes agree.`}
+        {asked && `. The change to ${asked} waits until you agree in both mailboxes.`}
       </p>
       {asked && (
         <SendAgain

@@ -28,7 +28,7 @@ export function RecoveryCodes({ userId, onMade }: RecoveryCodesProps) {
         <span className="text-ink-muted">
           {hasSet
             ? `${data.left} of 10 are unused; made on ${longDate(data.created_at)}. Each opens your account once if you lose the app.`
-            : 'None yet. If you lose the app, they open your account.'}
+            : 'You don’t have recovery codes yet. They open your account if you lose the app.'}
         </span>
       </p>
       <Button busy={renewing.isPending} onClick={() => (hasSet ? setAsked(true) : make())}>

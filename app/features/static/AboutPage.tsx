@@ -80,7 +80,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
           </li>
           <li>
             <strong>Traceable.</strong> Summaries are written with the help of AI from the official
-            text, and name the passages they rest on, so that you can check them.
+            text, and name their source passages, so that you can check them.
           </li>
           <li>
             <strong>Complete.</strong> A vote shows the position of every member, including those
@@ -177,7 +177,7 @@ type Counts = Database['public']['Functions']['get_moderation_counts']['Returns'
 
 const rows: [name: keyof Counts, label: string][] = [
   ['refused', 'Texts blocked before publication'],
-  ['reported', 'Reports from readers'],
+  ['reported', 'Reports from users'],
   ['hidden', 'Reviews and comments hidden after reports'],
   ['kept', 'Shown again after review'],
   ['removed', 'Removed after review'],

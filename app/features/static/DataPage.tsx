@@ -61,7 +61,7 @@ export default function DataPage({ loaderData: { origin, set } }: Route.Componen
           <code className="wrap-anywhere">{origin}/rest/v1/</code>.
         </p>
         <p>
-          The files leave out everything readers write: reviews, comments, ratings, lists and names.
+          The files leave out everything users write: reviews, comments, ratings, lists and names.
           Readers wrote it for this site, and they can delete it.
         </p>
       </Section>

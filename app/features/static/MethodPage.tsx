@@ -33,8 +33,8 @@ export default function MethodPage({ loaderData: { email } }: Route.ComponentPro
           it is.
         </p>
         <p>
-          Each sentence names the passage it rests on. Select the mark after a sentence to read that
-          passage and find the official page. A sentence without a mark rests on the record’s own
+          Each sentence names its source passage. Select the mark after a sentence to read that
+          passage and find the official page. A sentence without a mark is based on the record’s own
           entries, such as a vote.
         </p>
         <p>

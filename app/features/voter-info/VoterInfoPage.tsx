@@ -143,11 +143,10 @@ function BeforeSearch() {
           ).
         </li>
         <li>
-          <a href="https://vote.gov">vote.gov</a> leads to registration in every state and
-          territory.
+          <a href="https://vote.gov">vote.gov</a> helps you register in every state and territory.
         </li>
         <li>
-          <a href="https://www.fvap.gov">FVAP.gov</a> is for those in uniform, their families, and
+          <a href="https://www.fvap.gov">FVAP.gov</a> is for service members, their families and
           citizens abroad.
         </li>
       </ul>
