@@ -19,7 +19,7 @@ const away = new Proxy(() => {}, {
   apply: () => away,
 }) as unknown as PublicData
 
-test('what a page goes without is told to the server’s log, in its form', async () => {
+test('missing parts of a page are in the server’s log, in its form', async () => {
   const raw = vi.spyOn(console, 'error').mockReturnValue()
   const told: string[] = []
   tellOfMissingParts((part) => told.push(part))

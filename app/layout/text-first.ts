@@ -4,7 +4,7 @@
  * imports the rest, is kept as text. It starts after the first paint, or after a second, because a tab in the background
  * is not painted. Preloads of the script are removed.
  * @param html as UTF-8
- * @param nonce what marks the scripts that may run
+ * @param nonce for the scripts that may run
  */
 export function textFirst(html: Buffer, nonce: string): Buffer<ArrayBuffer> {
   const parts: (Buffer | string)[] = []

@@ -18,7 +18,7 @@ const html = (changes: Partial<Parameters<typeof Opinions>[0]['action']>) => {
   )
 }
 
-test('that nothing was published is said only where nothing is known to have been (Terry v. United States, No. 20-5904)', () => {
+test('it says that nothing was published only if that is known (Terry v. United States, No. 20-5904)', () => {
   const none = 'No official opinions have been published for this case yet.'
   expect(html({})).toContain(none)
   const published = html({
@@ -28,13 +28,13 @@ test('that nothing was published is said only where nothing is known to have bee
   expect(published).toContain('This record names no opinion in this case.')
 })
 
-test('opinions that the text has and the list has not are told', () => {
+test('it names opinions that are in the text but not in the list', () => {
   expect(html({ unlistedOpinions: ['Justice Sotomayor, dissenting'] })).toMatch(
     /Our source doesn’t list every opinion\. <a href="\/action\/scotus-18-1259\/text"[^>]*>The text<\/a> also has one by Justice Sotomayor, dissenting\./,
   )
 })
 
-test('a lead opinion says what is not known of it', () => {
+test('a lead opinion names its unknown parts', () => {
   const opinion = { id: 'a', author: 'Kavanaugh', joinedBy: [], summary: null, sourceUrl: null }
   const says = 'Our source doesn’t say whether a majority of the Court joined it.'
   const lead = html({ opinions: [{ ...opinion, label: 'Lead Opinion', isLead: true }] })

@@ -62,7 +62,7 @@ function OpinionList({ opinions }: Pick<ActionView, 'opinions'>) {
   )
 }
 
-/** Where the Court has published something, the record may only not know which opinions are in it. */
+/** If the Court published something, the record may lack only the list of its opinions. */
 function NoOpinions({ officialTextUrl }: Pick<ActionView, 'officialTextUrl'>) {
   return (
     <p className="text-ink-muted">

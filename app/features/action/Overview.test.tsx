@@ -104,7 +104,7 @@ test('an official summary keeps a first paragraph that leads to a list, and its 
   )
 })
 
-test('what nobody has said anything of has no summary', () => {
+test('an action that no source describes has no summary', () => {
   expect(shown({})).toContain('No summary available.')
 })
 
@@ -180,7 +180,7 @@ const sources = [
   },
 ]
 
-test('how a model made a summary stands beside it, each sentence with the words it rests on', () => {
+test('a model’s summary says how it was made, with the words behind each sentence', () => {
   const page = shown({
     ...bill,
     ai_neutral_summary: 'The Secretary may not charge a toll.',
@@ -190,7 +190,13 @@ test('how a model made a summary stands beside it, each sentence with the words 
     official_summary: 'This bill ends tolls.',
   })
   expect(page).toContain(
-    'How this was made Written by AI (a-model), version 1 of its instructions Text Enrolled Bill, July 3, 2025 Made on July 5, 2025 Passages The sentence names its source passage Checks passed the quoted words are in the passage; numbers, dates and names are in the passage or in the record; no praise, blame or advice; the model, asked again, confirmed that the passage supports the sentence Readability Grade 6 (Flesch and Kincaid) Official summary Summary by the Congressional Research Service The Secretary may not charge a toll. 1. Sec. 2(a) shall charge no toll',
+    [
+      'How this was made Written by AI (a-model), version 1 of its instructions Text Enrolled Bill, July 3, 2025 Made on July 5, 2025',
+      'Passages The sentence names its source passage',
+      'Checks passed the quoted words are in the passage; numbers, dates and names are in the passage or in the record; no praise, blame or advice; the model, asked again, confirmed that the passage supports the sentence',
+      'Readability Grade 6 (Flesch and Kincaid) Official summary Summary by the Congressional Research Service',
+      'The Secretary may not charge a toll. 1. Sec. 2(a) shall charge no toll',
+    ].join(' '),
   )
 })
 

@@ -27,7 +27,8 @@ export function sectionsOf(branch: string): Section[] {
  * follows the scrolling. Once they pass under the page's header, a small header with the same tabs takes over.
  */
 export function SectionTabs({ sections, title }: { sections: Section[]; title: string }) {
-  // Custom Analysis, which stands before the last section, has no tab. While it is read no tab is marked.
+  // Custom Analysis is above the last section and has no tab. While it is on screen, no tab is
+  // marked.
   const ids = sections.map(({ id }) => id).toSpliced(-1, 0, customAnalysisId)
   const { bar, active, passed } = useSectionTabs(ids)
   return (
@@ -128,7 +129,8 @@ function useSectionTabs(ids: string[]) {
 function sectionInView(ids: string[]): string {
   const { scrollHeight, clientHeight, scrollTop } = document.documentElement
   if (scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2) return ids.at(-1) ?? ''
-  // Where a section comes to rest after a jump (action.css), and a little more for fractions of a pixel.
+  // The scroll position of a section after a jump (action.css), and a little more for fractions of
+  // a pixel.
   const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 8
   const reached = ids.findLast((id) => {
     const top = document.getElementById(id)?.getBoundingClientRect().top

@@ -71,7 +71,7 @@ type State =
 function Analysis({ userId, actionId, tracker }: TrackerAnalysisProps) {
   const [state, setState] = useState<State>({ is: 'hidden' })
   const leaving = useRef<AbortController>(null)
-  // Whoever leaves the page waits no longer, and the server asks no further.
+  // Leaving the page ends the request, so that the server stops its work too.
   useEffect(() => () => leaving.current?.abort(), [])
   useEffect(() => {
     if (state.is !== 'revealing') return

@@ -105,11 +105,11 @@ export type Relation = {
   name: string
   actionId: string | null
   url: string | null
-  /** The day of what is named, or of what was done to it. */
+  /** The date of the related action, or of the change to it. */
   date: string | null
-  /** What was done to it on that day ("revoked"), where the day is of that. */
+  /** The change on that day ("revoked"), if the date is of a change. */
   done: string | null
-  /** How it is known, where no source says so itself. */
+  /** Our reason, if no source says so itself. */
   grounds?: string
 }
 
@@ -184,11 +184,11 @@ export type ActionView = {
   links: { name: string; url: string }[]
   stages: Stage[]
   stageMarks: StageMark[]
-  /** What has to be known of a way that other measures do not take. */
+  /** A note about a path that other measures do not take. */
   stagesNote: string | null
-  /** The day on which an order was signed or a decision handed down, where that is known; null of measures. */
+  /** The day an order was signed or a decision handed down, if known. Null for measures. */
   issuedOn: string | null
-  /** Where it stands, since when, and what happened since under its own name. */
+  /** The status, its date, and later events under the same name. */
   status: Status & { latest: { date: string; text: string } | null }
   /** What the status means and what usually happens next. Null for a status that explains itself. */
   statusMeaning: string | null

@@ -19,7 +19,7 @@ const bill: Partial<ActionView> = {
   status: status('Introduced', '2025-01-03'),
 }
 
-test('a bill of which no more is known than that it was introduced was passed by nobody, and has no force', () => {
+test('a bill that is only known to be introduced has no chamber that passed it, and no force', () => {
   expect(view(bill)).not.toMatchObject({ legislationPassedBy: expect.anything() })
   expect(view(bill).legislationDate).toBeUndefined()
   expect(view(bill).legislationLegalForce).toBeUndefined()

@@ -35,12 +35,13 @@ export function voteChosen(search: URLSearchParams): VoteChosen {
 }
 
 /**
- * All a page needs of an action, in five queries at once. They read the action with what belongs to it, its roll calls,
- * the vote that is shown with every position, the ratings, and its context. The context is its lives in other Congresses, the
- * names of its sponsors by Bioguide id, and of a measure its committees, related measures and amendments. A second round
- * finds the actions that its texts name, the headings of a decision's text, and the amendments of the vote. Null when there is no such action.
- * @throws DataError when the action itself cannot be read. What else cannot be read is undefined or empty, and logged:
- *   the page stands without, and says so.
+ * Reads an action's page, in five queries at once. They read the action with its parts, its roll calls, the
+ * chosen vote with every position, the ratings, and its context. The context is its
+ * reintroductions, its sponsors' names by Bioguide id, and for a measure its committees, related
+ * measures and amendments. A second round finds the actions that its texts name, the headings of a
+ * decision's text, and the amendments of the vote. Null if there is no such action.
+ * @throws DataError if the action itself cannot be read. Other parts that fail are undefined or
+ * empty, and logged. The page works without them and says so.
  */
 export async function loadAction(data: PublicData, id: string, chosen: VoteChosen) {
   if (!isActionId(id)) return null
@@ -170,7 +171,7 @@ function historyTexts(history: unknown): string[] {
   )
 }
 
-/** What stands above the opinions in a decision's text. */
+/** The parts of a decision's text above the opinions. */
 async function selectHeadings(data: PublicData, id: string): Promise<string[]> {
   const answer = await data
     .from('text_passages')
@@ -203,13 +204,13 @@ function selectVote(data: PublicData, id: string, { roll, chamber }: VoteChosen)
   })
 }
 
-/** The roll call that is shown and its positions; null where there is none of that choice. */
+/** The chosen roll call and its positions. Null if there is none. */
 function toVote(rows: ActionVoteRow[]): ShownVote | null {
   const [first] = rows
   return first ? { id: first.id, members: toMembers(rows.filter(isPosition)) } : null
 }
 
-// A roll call of which the record has no positions is one row without a member.
+// A roll call without positions in the record is one row without a member.
 function isPosition(row: ActionVoteRow): row is ActionVoteRow & Position {
   return row.legislator_id !== null
 }

@@ -125,7 +125,7 @@ test('a related measure says how it is related, and leads to Congress.gov if the
   ])
 })
 
-test('all amendments are counted by outcome, also those of which nothing is known', () => {
+test('all amendments are counted by outcome, also those with an unknown one', () => {
   expect(
     toAmendments({ count: 5, outcomes: { submitted: 2, agreed_to: 2, '': 1 }, voted: 0, shown: [] })
       ?.counts,

@@ -6,7 +6,7 @@ import type { LoadedAction } from './load-action.ts'
 type Row = LoadedAction['action']
 export type RelationRow = Row['relations'][number]
 
-// What was done to this action; the other kinds are shown as related.
+// Changes to this action. The other kinds are shown as related actions.
 const outcomes: Record<string, string> = {
   revoked_by: 'Revoked by',
   revoked_in_part_by: 'Revoked in part by',

@@ -18,9 +18,10 @@ import { relationsOf, toRelations } from './to-relations.ts'
 type Row = LoadedAction['action']
 
 /**
- * Where an action stands, as it was decided and stored (statuses/decide-status.ts), and what the record knows beside it.
- * @param history a measure's entries, with what its roll calls add
- * @param reintroductions what a measure was in other Congresses
+ * The stored status of an action (statuses/decide-status.ts), and other facts of the record about
+ * it.
+ * @param history a measure's entries, including those from roll calls
+ * @param reintroductions the measure's versions in other Congresses
  */
 export function toStatus(
   action: Row,

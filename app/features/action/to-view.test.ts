@@ -95,7 +95,7 @@ describe('the status of an action that is no measure', () => {
       latest: null,
     })
   })
-  it('names what was done to it', () => {
+  it('names later changes to it', () => {
     const { outcome, related } = toStatus({ ...order, relations: [revokedBy] }, [], [], day)
     expect(outcome).toEqual([
       {
@@ -141,7 +141,7 @@ describe('the status of an action that is no measure', () => {
     )
     expect(related[0]?.label).toBe('Revokes')
   })
-  it('says beside what revoked an order what reinstated it', () => {
+  it('names the revocation of an order and its reinstatement', () => {
     // E.O. 13690, as the notes of the Federal Register have it.
     const reinstated = {
       ...revokedBy,

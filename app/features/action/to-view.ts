@@ -208,7 +208,7 @@ function readAll<T>(value: unknown, schema: z.ZodType<T>): T[] {
   })
 }
 
-/** The official title, where the heading says something else ("To provide for …" below a short title). */
+/** The official title, if the heading differs from it ("To provide for …" below a short title). */
 function officialTitleBelow(action: Row, heading: string): string | null {
   const official = action.official_title ?? (heading === action.title ? null : action.title)
   return official === heading ? null : official

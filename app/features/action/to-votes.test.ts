@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LoadedAction } from './load-action.ts'
 import { toVotes } from './to-votes.ts'
 
-test('what a yes meant is told with the passage it rests on, and that a model wrote it', () => {
+test('the meaning of a yes has its source passage and the model that wrote it', () => {
   const rollCall = {
     id: 'house-119-1-11',
     roll_call_number: 11,

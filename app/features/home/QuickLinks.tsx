@@ -14,7 +14,7 @@ type Card = {
   title: string
   text: string
   to: string
-  /** Stands beside a card that is alone. */
+  /** Shown next to a single card. */
   beside?: ReactNode
 }
 
@@ -129,7 +129,7 @@ function VoterQuestions() {
   )
 }
 
-/** Looks for officials alone, where the search of the header looks through everything. */
+/** Searches only officials. The search of the header covers everything. */
 function FindOfficial() {
   return (
     <search>

@@ -71,7 +71,7 @@ function Line({ userId, line }: { userId: string; line: HomeNews['lines'][number
   )
 }
 
-/** What was told last has been read; of what was never told of anything, no day is known. */
+/** All notifications are read. Without any notification there is no date. */
 function Nothing({ since }: { since: string | null }) {
   return (
     <p className="border-b border-line py-2.5">

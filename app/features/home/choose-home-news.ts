@@ -1,7 +1,10 @@
-/** The key of local storage that says whether a user hides what is new for them on the home page: "hidden". */
+/** The key of local storage for hiding news on the home page: "hidden". */
 export const homeNewsKey = 'homeNews'
 
-/** Keeps the choice on this device and shows it at once; where storage is forbidden, until the page is left. */
+/**
+ * Stores the choice on this device and shows it at once. If storage is forbidden, it lasts until
+ * the page is left.
+ */
 export function chooseHomeNews(hidden: boolean): void {
   if (hidden) document.documentElement.dataset.homeNews = 'hidden'
   else delete document.documentElement.dataset.homeNews

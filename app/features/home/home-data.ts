@@ -6,8 +6,9 @@ import { tellOfMissing, unwrap } from '#app/data/unwrap.ts'
 const branches = ['Legislative', 'Executive', 'Judicial'] as const
 
 /**
- * What the home page shows of the record: what it covers, the newest actions of each branch and the latest recorded votes,
- * asked for at once. A part that cannot be read is left out and logged; the page still stands.
+ * The home page's part of the record: its coverage, the newest actions of each branch and the
+ * latest recorded votes, read at once. A part that fails is left out and logged, and the page works
+ * without it.
  */
 export async function homeData(client: PublicData) {
   const [coverage, votes, ...newest] = await Promise.all([

@@ -18,8 +18,8 @@ type Rotation = {
 }
 
 /**
- * Shows the next of `count` slides every 8 seconds (WCAG 2.2.2: it can be paused, and stands still
- * for those who asked their system for less motion, until they press play).
+ * Shows the next of `count` slides every 8 seconds. It can be paused, and does not start for users
+ * whose system asks for less motion, until they press play (WCAG 2.2.2).
  */
 export function useRotation(count: number): Rotation {
   const reducedMotion = useSyncExternalStore(watchMotion, prefersReducedMotion, () => false)

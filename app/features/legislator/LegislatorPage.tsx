@@ -41,7 +41,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
       name: member.full_name,
       // Who holds the seat after the term that is listed is not known.
       jobTitle: isOver ? undefined : office,
-      // Independents are no party, and neither is what is not known.
+      // Independents are no party, and neither is an unknown one.
       affiliation: partyGroup(member.party) === 'ind' ? undefined : partyOf(member.party),
       sameAs: [member.congress_gov_url, member.website_url].filter(Boolean),
     },

@@ -74,11 +74,11 @@ test('a territory has its article', () => {
   )
 })
 
-test('of a former member nobody says that the last term was served to its end', () => {
+test('a former member’s last term has no certain end', () => {
   expect(aboutLegislator({ ...arrington, in_office: false })).toBe(
     'Jodey C. Arrington, a Republican, represented Texas’s 19th congressional district in the House of ' +
       'Representatives. First entered the House on January 3, 2017. ' +
-      'The last term listed is that to January 3, 2019, served in whole or in part.',
+      'The last term in our record runs to January 3, 2019. The member may have left before then.',
   )
 })
 

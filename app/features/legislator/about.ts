@@ -51,14 +51,14 @@ export function termOver(
 }
 
 /**
- * The source lists a term to its regular end, also of somebody who died or left before: only another day is the one on
- * which the member left.
+ * The source gives a term's regular end even if a member died or left before. Only a different date
+ * is the day on which the member left.
  */
 function lastTerm(terms: Term[]): string | null {
   const last = terms.at(-1)
   if (!last) return null
   return isRegularEnd(last.end)
-    ? `The last term listed is that to ${longDate(last.end)}, served in whole or in part.`
+    ? `The last term in our record runs to ${longDate(last.end)}. The member may have left before then.`
     : `The last term ended on ${longDate(last.end)}.`
 }
 

@@ -8,7 +8,7 @@ const services = {
   mastodon: 'Mastodon',
 } as const
 
-/** A member's accounts, from `legislators.social_links`. Leaves out what is not a link. */
+/** A member's accounts, from `legislators.social_links`. Leaves out anything that is not a link. */
 export function socialLinks(links: unknown): { name: string; url: string }[] {
   const { data: known = {} } = z.record(z.string(), z.unknown()).safeParse(links)
   return Object.entries(services).flatMap(([service, name]) => {

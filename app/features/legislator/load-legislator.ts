@@ -32,9 +32,9 @@ const bioguideId = /^[A-Z][0-9]{6}$/
 const shown = 8
 
 /**
- * Reads a member, what users rate the member, the newest of what the member voted on and sponsored, and on its tab
- * what users wrote: queries that do not wait for each other. Null for a member who is not in the record.
- * @throws DataError where a query fails.
+ * Reads a member, the ratings, the newest votes and sponsored measures, and on its tab the reviews,
+ * in queries that run at the same time. Null for a member who is not in the record.
+ * @throws DataError if a query fails.
  */
 export async function loadLegislator(client: PublicData, id: string, tab: 'overview' | 'reviews') {
   if (!bioguideId.test(id)) return null
@@ -70,7 +70,7 @@ export async function loadLegislator(client: PublicData, id: string, tab: 'overv
       offices: stateOffices(offices),
     },
     today: today(),
-    // What could not be read is null: the page stands without, and says so.
+    // Parts that could not be read are null. The page works without them and says so.
     ratings: ratingsOf(unwrapPart('ratings', rating)),
     votes: unwrapPart('votes', votes) ?? null,
     bills: unwrap(bills),

@@ -20,7 +20,7 @@ test('terms that follow each other in a chamber are one span; a break and anothe
   expect(servedSpans([])).toEqual([])
 })
 
-test('whoever was sworn in within a month goes on, and whoever was away for longer begins anew', () => {
+test('a gap of up to a month continues a span, and a longer gap starts a new one', () => {
   const before = term('House', '2021-01-03', '2023-01-03')
   expect(servedSpans([before, term('House', '2023-02-03', '2025-01-03')])).toHaveLength(1)
   expect(servedSpans([before, term('House', '2023-02-04', '2025-01-03')])).toHaveLength(2)

@@ -6,7 +6,10 @@ import type { LoadedMemberVotes } from './load-member-votes.ts'
 
 type Counts = NonNullable<LoadedMemberVotes['counts']>[number]
 
-/** Attendance and agreement in one Congress, as counts with what they are of, and the median of the chamber beside them. */
+/**
+ * Attendance and agreement in one Congress, as counts with their totals, next to the median of the
+ * chamber.
+ */
 export function MemberCounts({ counts }: { counts: Counts }) {
   const { chamber, congress_number, listed, missed, with_party, against_party, medians } = counts
   const divided = with_party + against_party

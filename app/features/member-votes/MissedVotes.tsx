@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { countOf, percent } from '#domain/language/share.ts'
 import type { LoadedMemberVotes } from './load-member-votes.ts'
 
-/** Where the axis is, in percent of the drawing's height. The names of years are below. */
+/** The position of the axis, in percent of the drawing's height. The years are below it. */
 const axis = 85
 
 type Years = LoadedMemberVotes['years']

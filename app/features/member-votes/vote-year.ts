@@ -2,7 +2,7 @@
 export type VotedDay = { voted_on: string; sides: string }
 export type SideLetter = 'w' | 'a' | 'm' | 'o'
 
-/** The places where a letter stands, with neighbors put together. */
+/** The positions of a letter, with neighbors merged. */
 export function findRuns(letters: string, letter: SideLetter): { start: number; length: number }[] {
   return [...letters.matchAll(new RegExp(`${letter}+`, 'g'))].map(({ index, 0: run }) => ({
     start: index,
@@ -13,7 +13,9 @@ export function findRuns(letters: string, letter: SideLetter): { start: number; 
 /** The smallest distance of two names of months on the axis, as a share of its length. */
 const roomForName = 0.08
 
-/** Where each month begins on an axis of all roll calls, from 0 to 1. Leaves out names without room. */
+/**
+ * The start of each month on an axis of all roll calls, from 0 to 1. Leaves out names without room.
+ */
 export function monthStarts(days: readonly VotedDay[]): { month: string; share: number }[] {
   const total = days.reduce((sum, { sides }) => sum + sides.length, 0)
   const starts: { month: string; share: number }[] = []

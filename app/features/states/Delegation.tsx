@@ -9,7 +9,9 @@ import type { LoadedState } from './load-state.ts'
 
 type Member = LoadedState['senators'][number]
 
-/** Who holds each seat of a state or territory, and the seats in which the record has nobody. */
+/**
+ * The member for each seat of a state or territory, and the seats without a member in our record.
+ */
 export function Delegation({ loaded }: { loaded: LoadedState }) {
   const { code, senators, openSenateSeats, representatives, ofOtherDistricts } = loaded
   return (

@@ -36,8 +36,9 @@ export type AnswerGroup = {
 const usualOrder = ['yea', 'nay', 'present', 'notVoting'] as const
 
 /**
- * How a delegation answered in a roll call: yea, nay, present and not voting in this order, then other answers by how
- * many gave them, then who has no position, and why. Empty where the record has no positions of the vote.
+ * A delegation's answers in a roll call, in this order: yea, nay, present, not voting, other
+ * answers by how many gave them, and members without a position, with the reason. Empty if the
+ * record has no positions of the vote.
  */
 export function answerGroups(
   positions: readonly Position[],

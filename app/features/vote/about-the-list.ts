@@ -8,7 +8,10 @@ import type { Tally } from '#domain/votes/vote-tally.ts'
 /** By law since 1959: Public Law 62-5 (435 Representatives), and two Senators of each of 50 states. */
 const seats = { House: 435, Senate: 100 }
 
-/** What a seat without a position can mean. The Clerk lists the Speaker, who need not vote, only where the Speaker did. */
+/**
+ * Reasons for a seat without a position. The Clerk lists the Speaker, who need not vote, only if
+ * the Speaker did.
+ */
 const withoutPosition = {
   House:
     'The list leaves out vacant seats, members who had not yet taken the oath, and the Speaker if they did not vote (House Rule I, clause 7).',

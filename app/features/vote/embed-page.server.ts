@@ -30,8 +30,8 @@ thead th{font-weight:400;color:var(--muted)}
 `
 
 /**
- * What an embedded vote may do: be framed by any site, and use the one style it brings. No script runs, and nothing is
- * fetched: whoever looks at it asks us for this page alone.
+ * The rights of an embedded vote: any site may frame it, and it may use its own style. No script
+ * runs and nothing is fetched, so viewers ask us for this page alone.
  */
 export const embedPolicy = [
   "default-src 'none'",

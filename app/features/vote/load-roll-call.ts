@@ -10,9 +10,10 @@ import { isRollCallId } from '#domain/votes/roll-call-id.ts'
 const neighboursAtOnce = 200
 
 /**
- * All that a page of a roll call shows: the vote with every position, the amendments it is about, and the other votes on its measure. Null where
- * there is no such roll call.
- * @throws DataError when the vote cannot be read. Other votes that cannot be read are undefined, and logged.
+ * Reads a roll call's page: the vote with every position, its amendments, and the other votes on
+ * its measure. Null if there is no such roll call.
+ * @throws DataError if the vote cannot be read. If the other votes cannot be read, they are
+ * undefined, and the error is logged.
  */
 export async function loadRollCall(data: PublicData, id: string) {
   if (!isRollCallId(id)) return null

@@ -6,7 +6,7 @@ export function voteName({ chamber, number, congress }: NamedVote): string {
   return `${chamber ?? ''} roll call ${number}, ${congressName(congress)}`.trim()
 }
 
-/** "Passed, 218 yea, 214 nay", or the result alone where nobody answered yea or nay. */
+/** "Passed, 218 yea, 214 nay", or the result alone if there are no yeas and nays. */
 export function outcomeOf({ result, counts }: Pick<LoadedVote, 'result' | 'counts'>): string {
   return counts.yea + counts.nay > 0 ? `${result}, ${counts.yea} yea, ${counts.nay} nay` : result
 }

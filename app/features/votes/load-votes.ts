@@ -6,7 +6,8 @@ import type { VotesQuery } from '#app/paths.ts'
 import { votesPerPage } from './votes-search.ts'
 
 /**
- * Reads a page of the roll calls that fit, their number, and the Congresses of which the record has votes.
+ * Reads a page of the matching roll calls, their number, and the Congresses with votes in the
+ * record.
  * @throws DataError if the votes cannot be read
  */
 export async function loadVotes(data: PublicData, search: VotesQuery) {
