@@ -18,14 +18,14 @@ test.describe('without script', () => {
 
   test('subjects are counted in one Congress, and lead to its measures', async ({ page }) => {
     await page.goto('/subjects')
-    await page.getByLabel('Congress').selectOption('118')
+    await page.getByLabel('Congress').selectOption('119')
     await page.getByLabel('Order', { exact: true }).selectOption('Most actions')
     await page.getByRole('main').getByRole('button', { name: 'Show' }).click()
-    await expect(page).toHaveURL('/subjects?congress=118&sort=actions')
+    await expect(page).toHaveURL('/subjects?congress=119&sort=actions')
     const first = page.getByRole('main').locator('ul > li').first()
     const count = await first.getByText(/^\d+ actions?$/).textContent()
     await first.getByRole('link').click()
-    await expect(page).toHaveURL(/\/subjects\/.+\?congress=118$/)
+    await expect(page).toHaveURL(/\/subjects\/.+\?congress=119$/)
     await expect(page.getByText(`${count}, the newest first`)).toBeVisible()
   })
 })
