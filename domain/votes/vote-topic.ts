@@ -13,8 +13,8 @@ type VoteWords = {
 type Measure = { title: string; number: string | null }
 
 /**
- * What a recorded vote was about, as a heading: the title of its measure, an amendment and the number of the measure, a
- * nominee and the office, or else the words that the source has next to the kind of question.
+ * The subject of a recorded vote, as a heading. It is the title of its measure, an amendment and the measure's number,
+ * or a nominee and the office. Otherwise it is the words that the source has next to the kind of question.
  */
 export function voteTopic(vote: VoteWords, measure: Measure | null): string {
   if (isAmendmentVote(vote)) {

@@ -122,11 +122,11 @@ describe('another measure', () => {
   test('without a text is said, too', async () => {
     expect(await compared('119-hr-1', 'with=119-s-9')).toMatchObject({
       status: 200,
-      problem: 'The record has no text of S. 9 yet.',
+      problem: 'We don’t have the text of S. 9 yet.',
     })
     expect(await compared('119-s-9', 'with=119-s-5')).toMatchObject({
       status: 200,
-      problem: 'The record has no text of S. 9 yet.',
+      problem: 'We don’t have the text of S. 9 yet.',
     })
   })
 })

@@ -164,6 +164,6 @@ test.describe('without script', () => {
     await page.getByLabel('Its number').fill('S. 146')
     await page.getByRole('button', { name: 'Compare with it' }).click()
     await expect(page).toHaveURL(/number=S\.\+146$/)
-    await expect(page.getByText('The record has no text of S. 146 yet.')).toBeVisible()
+    await expect(page.getByText('We don’t have the text of S. 146 yet.')).toBeVisible()
   })
 })

@@ -364,7 +364,7 @@ test('a text that is not stored and cannot be fetched leads to its official addr
 }) => {
   await page.goto('/action/scotus-21-1086/text')
   await expect(
-    page.getByText('The text of No. 21-1086 is not stored here yet, and it could not be fetched'),
+    page.getByText('We don’t have the text of No. 21-1086 yet, and we couldn’t get it'),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Read the official text' })).toHaveAttribute(
     'href',

@@ -168,8 +168,8 @@ function problemOf(
 ): string | null {
   if (query.from && !from) return `The record has no such version of ${action.name}.`
   if (query.to && !to) return `The record has no such version of ${later.name}.`
-  if (later.versions.length === 0) return `The record has no text of ${later.name} yet.`
-  if (!from && action.id !== later.id) return `The record has no text of ${action.name} yet.`
+  if (later.versions.length === 0) return `We don’t have the text of ${later.name} yet.`
+  if (!from && action.id !== later.id) return `We don’t have the text of ${action.name} yet.`
   if (!from || !to) return `The record has one version of ${action.name} alone.`
   if (action.id === later.id && from.code === to.code)
     return 'Both are the same version. Choose two that differ.'

@@ -223,8 +223,8 @@ function NoText({ text: { action, versions, notice } }: { text: TextView }) {
   return (
     <div className="mt-8 max-w-[70ch] flex flex-col gap-3">
       <p>
-        The text of {action.name} is not stored here yet, and it could not be fetched from its
-        official address just now.
+        We don’t have the text of {action.name} yet, and we couldn’t get it from its official
+        address just now. Try again later, or read it there.
       </p>
       <p>
         {action.officialUrl && (
