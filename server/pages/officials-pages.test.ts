@@ -221,27 +221,30 @@ describe('the page of a state', () => {
       [
         'house-119-1-9',
         [
-          { label: 'Yea', members: ['A000001'] },
-          { label: 'Not voting', members: ['A000002'] },
+          { label: 'Yea', decision: 'yea', members: ['A000001'] },
+          { label: 'Not voting', decision: 'notVoting', members: ['A000002'] },
         ],
       ],
       [
         'house-119-1-8',
         [
-          { label: 'Yea', members: ['A000001'] },
-          { label: 'Not yet in the House', members: ['A000002'] },
+          { label: 'Yea', decision: 'yea', members: ['A000001'] },
+          { label: 'Not yet in the House', decision: null, members: ['A000002'] },
         ],
       ],
       [
         'house-119-1-1',
         [
-          { label: '“Ems”', members: ['A000001'] },
-          { label: 'Not yet in the House', members: ['A000002'] },
+          { label: '“Ems”', decision: null, members: ['A000001'] },
+          { label: 'Not yet in the House', decision: null, members: ['A000002'] },
         ],
       ],
       // The record has no positions of this one.
       ['senate-119-1-3', []],
-      ['senate-118-1-3', [{ label: 'Not yet in the Senate', members: ['A000003'] }]],
+      [
+        'senate-118-1-3',
+        [{ label: 'Not yet in the Senate', decision: null, members: ['A000003'] }],
+      ],
     ])
   })
 
@@ -251,7 +254,13 @@ describe('the page of a state', () => {
     expect(guam.votes?.map(({ chamber }) => chamber)).toEqual(['House', 'House', 'House'])
     expect((await answers('GU'))?.[0]).toEqual([
       'house-119-1-9',
-      [{ label: 'No vote in the House itself, as a delegate', members: ['A000007'] }],
+      [
+        {
+          label: 'No vote in the House itself, as a delegate',
+          decision: null,
+          members: ['A000007'],
+        },
+      ],
     ])
   })
 

@@ -73,7 +73,7 @@ test('an order changed elsewhere is shown, with a message about moves made meanw
     .first()
     .press('ArrowDown')
   await expect(
-    page.getByRole('alert').getByText(/^The order of this list has changed/),
+    page.getByRole('alert').getByText(/^Someone changed the order of this list/),
   ).toBeVisible()
   const stored = async () => {
     const ofList = reader.client.from('user_list_items').select('action_id').eq('list_id', id)

@@ -1,8 +1,7 @@
-import { memo, type ReactNode } from 'react'
+import { lazy, memo, type ReactNode, Suspense } from 'react'
 import { data } from 'react-router'
 import { PageTerms } from '#app/components/glossary/TermText.tsx'
 import { ReviewThread } from '#app/components/review-thread/ReviewThread.tsx'
-import { ComingEvents } from '#app/components/schedule/ComingEvents.tsx'
 import {
   type ComingEvents as ComingEventsLoaded,
   loadComingEvents,
@@ -74,6 +73,11 @@ export default function ActionPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+// Most actions have no event ahead.
+const ComingEvents = lazy(async () => ({
+  default: (await import('#app/components/schedule/ComingEvents.tsx')).ComingEvents,
+}))
+
 type ActionProps = { action: ActionView; coming: ComingEventsLoaded }
 
 /** Rendered again for another record alone: a jump within the page is a navigation too, which React does not interrupt. */
@@ -92,7 +96,11 @@ const Action = memo(function Action({ action, coming }: ActionProps) {
       {action.stagesNote && (
         <p className="mt-3 max-w-[68ch] text-sm text-ink-muted">{action.stagesNote}</p>
       )}
-      <ComingEvents coming={coming} className="mt-6" />
+      {coming.events?.length !== 0 && (
+        <Suspense fallback={null}>
+          <ComingEvents coming={coming} className="mt-6" />
+        </Suspense>
+      )}
       <SectionTabs sections={sections} title={action.number ?? action.title} />
       <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <PageSection id="overview" title="Overview" hideTitle>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
@@ -11,8 +11,12 @@ import { partiesBySize, partyCount, partyName } from '#domain/members/party.ts'
 import { stateName } from '#domain/places/states.ts'
 import { longDate } from '#domain/dates/dates.ts'
 import type { ActionView, SponsorEntry } from './action-view.ts'
-import { CosponsorCounts } from './CosponsorCounts.tsx'
 import { partyColor } from '#app/components/vote/VoteMark.tsx'
+
+// Only measures with several cosponsors have counts.
+const CosponsorCounts = lazy(async () => ({
+  default: (await import('./CosponsorCounts.tsx')).CosponsorCounts,
+}))
 
 const atFirst = limits.action.sponsorsShown
 
@@ -54,7 +58,11 @@ export function Sponsors({ sponsors }: { sponsors: ActionView['sponsors'] }) {
             `. ${pluralize(cosponsorship.original, 'cosponsor')} joined on the day of introduction, ${later} later.`}
         </p>
       )}
-      {cosponsorship && <CosponsorCounts cosponsorship={cosponsorship} />}
+      {cosponsorship && (
+        <Suspense fallback={null}>
+          <CosponsorCounts cosponsorship={cosponsorship} />
+        </Suspense>
+      )}
       <ul ref={list} className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
         {(open ? all : all.slice(0, atFirst)).map(({ person, sponsor }, at) => (
           <SponsorItem key={`${person.id}-${at}`} person={person} sponsor={sponsor} />
