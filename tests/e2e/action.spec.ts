@@ -54,11 +54,6 @@ test.describe('an act of Congress', () => {
       })
       .toBeGreaterThan(0)
     expect(new URL(page.url()).hash).toBe('#vote')
-    // Custom Analysis is a section without a tab.
-    await page.evaluate(
-      'document.getElementById("custom-analysis").scrollIntoView({ behavior: "instant" })',
-    )
-    await expect(small.locator('[aria-current]')).toHaveCount(0)
     await page.evaluate('window.scrollTo({ top: 0, behavior: "instant" })')
     await expect(small).toHaveCount(0)
     await expect(tabs.getByRole('link', { name: 'Overview' })).toHaveAttribute(
