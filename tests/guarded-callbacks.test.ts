@@ -36,6 +36,8 @@ const exempt: Record<string, string> = {
   'server/notifications/deliver-notifications.ts': 'logs what fails',
   'server/open-data/make-in-child-process.ts': 'settles a promise',
   'server/open-data/make-process.ts': 'of a process of its own',
+  'server/text-comparer/text-comparer.ts': 'forgets a thread',
+  'server/text-comparer/worker.ts': 'of a thread of its own',
 }
 
 test('callbacks without an await are guarded, so that none can end the process', () => {
