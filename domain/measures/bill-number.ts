@@ -1,5 +1,7 @@
 /** The eight kinds of measure, as Congress.gov abbreviates them. */
 const billTypes = ['HR', 'HRES', 'HJRES', 'HCONRES', 'S', 'SRES', 'SJRES', 'SCONRES'] as const
+/** The same as `GovernmentActions.action_type` has them: "hr", "sjres". */
+export const measureTypes = billTypes.map((type) => type.toLowerCase())
 export type BillType = (typeof billTypes)[number]
 export type BillNumber = { type: BillType; number: number }
 

@@ -47,6 +47,7 @@ test('the header and the footer lead everywhere', async ({ page }) => {
     'Executive',
     'Judicial',
     'All Government Actions',
+    'Calendar',
   ])
   await expect(footer.getByRole('navigation', { name: 'Resources' }).getByRole('link')).toHaveText([
     'Your Members',

@@ -25,7 +25,7 @@ export function RecordedVotes({ votes }: Pick<HomeData, 'votes'>) {
         Recorded votes
       </h2>
       <p className="mt-1 text-sm text-ink-muted">
-        The most recent votes of the House and the Senate on measures in this record.{' '}
+        The most recent votes of the House and the Senate on measures, nominations and treaties.{' '}
         <Link to={paths.votes()}>All recorded votes</Link>
         {' · '}
         <ChooseMembersLink />

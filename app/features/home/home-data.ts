@@ -1,6 +1,7 @@
 import { loadCoverage } from '#app/components/coverage/coverage.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { tellOfMissing, unwrap } from '#app/data/unwrap.ts'
+import { measureTypes } from '#domain/measures/bill-number.ts'
 
 /** In the order of the Constitution's articles. */
 const branches = ['Legislative', 'Executive', 'Judicial'] as const
@@ -31,7 +32,8 @@ async function newestActions(client: PublicData, branch: string) {
       query_text: null,
       query_embedding: null,
       branch_filter: [branch],
-      action_type_filter: null,
+      // Nominations come in dozens and have no summary. The votes below name those that were voted on.
+      action_type_filter: branch === 'Legislative' ? measureTypes : null,
       status_filter: null,
       sort_by: 'date_desc',
       page_num: 1,

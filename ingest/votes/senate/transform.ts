@@ -43,7 +43,7 @@ export function readSenateVote(xml: string, what: string): RollCall {
     required: vote.majority_requirement,
     result: vote.vote_result,
     measure: measureOf(vote),
-    ...consentOf(vote),
+    ...(mattersEnBloc(text, vote) === null && consentOf(vote)),
     vicePresident: tieBreaker(vote),
     totals: {
       yea: vote.count.yeas,
