@@ -35,14 +35,14 @@ test.describe('the page of a legislator', () => {
   test('says how to reach a member, with whom an independent caucuses, and no hollow rating', async ({
     page,
   }) => {
-    await page.goto('/legislator/S000033')
+    await page.goto('/legislator/K000383')
     const header = page.locator('main header')
     await expect(header).toContainText('Caucuses with the Democrats')
     await expect(header).toContainText('No ratings yet')
     await expect(header).not.toContainText('0.0')
     await expect(page.getByRole('link', { name: 'Contact form' })).toHaveAttribute(
       'href',
-      'https://www.sanders.senate.gov/contact/',
+      'https://www.king.senate.gov/contact',
     )
     await expect(page.getByText('November 5, 2030')).toBeVisible()
   })

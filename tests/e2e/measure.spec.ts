@@ -16,7 +16,7 @@ test.beforeAll(async ({ baseURL }) => {
     congress_number: 118,
     introduced_date: '2024-01-09',
     sponsor_data: [
-      { bioguideId: 'A000375', firstName: 'Jodey', lastName: 'Arrington', party: 'R' },
+      { bioguideId: 'A000055', firstName: 'Robert', lastName: 'Aderholt', party: 'R' },
     ],
     subjects: ['Athletes'],
     related_measures: ['118-s-9998'],
