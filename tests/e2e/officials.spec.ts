@@ -75,7 +75,7 @@ test('a state has its seats in order, the vacant ones too, and how they voted la
   await expectNoSidewaysScroll(page)
   const map = page.getByRole('navigation', { name: 'Map of states and territories' })
   await expect(map.getByRole('link')).toHaveCount(56)
-  await map.getByRole('link', { name: 'VT, Vermont' }).click()
+  await map.getByRole('link', { name: 'VT Vermont' }).click()
   await expect(page).toHaveURL('/state/vt')
 })
 

@@ -66,7 +66,9 @@ test('if sign-ups are closed, the page says so and has no form', async ({ page }
   try {
     await page.goto(`${address}/signup?next=%2Fvotes`)
     await expect(page.getByRole('heading', { name: 'Sign-ups are closed' })).toBeVisible()
-    await expect(page.getByText("This site doesn't take new accounts right now.")).toBeVisible()
+    await expect(
+      page.getByText('You can’t create an account on this site right now.'),
+    ).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveCount(0)
     await page.getByRole('main').getByRole('link', { name: 'log in' }).click()
     await expect(page).toHaveURL(`${address}/login?next=%2Fvotes`)

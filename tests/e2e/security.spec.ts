@@ -19,7 +19,7 @@ test('an authenticator app is turned on, a recovery code opens the account, and 
   const code = dialog.getByLabel('Code from the app')
   await code.fill('000000')
   await dialog.getByRole('button', { name: 'Turn on' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText(/^This code is not right/)
+  await expect(dialog.getByRole('alert')).toHaveText(/^This code is wrong/)
   await code.fill(totp.generate())
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
@@ -65,7 +65,7 @@ test('an authenticator app is turned on, a recovery code opens the account, and 
     .getByLabel('Code from the app')
     .fill(totp.generate({ timestamp: Date.now() + 30_000 }))
   await dialog.getByRole('button', { name: 'Turn off' }).click()
-  await expect(page.getByText(/^Off\. With it on/)).toBeVisible()
+  await expect(page.getByText(/^Off\. If you turn it on/)).toBeVisible()
 })
 
 test('devices are signed out one by one, and all by a new password', async ({ page, baseURL }) => {

@@ -192,7 +192,7 @@ test('a change of address takes both mailboxes and a button each; the old one un
   )
   await expect(page).toHaveURL(`${site}/profile/security`)
   await expect(
-    page.getByText(`A change to ${next} waits until both mailboxes agree.`),
+    page.getByText(`The change to ${next} waits until you agree in both mailboxes.`),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Send it again' }).click()
   await expect(page.getByText('Done. Use the newest mail you get.')).toBeVisible()

@@ -87,7 +87,7 @@ test('an order changed elsewhere is shown, with a message about moves made meanw
       handle.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
   })
   await expect.poll(stored).toEqual(['119-s-146', '119-hr-1', '119-hr-22'])
-  await expect(page.getByRole('alert').getByText(/^The order/)).toHaveCount(1)
+  await expect(page.getByRole('alert').getByText(/^Someone changed the order/)).toHaveCount(1)
 })
 
 test('only changed settings are saved', async ({ page, baseURL }) => {

@@ -138,7 +138,7 @@ function TileMap() {
                   className="grid aspect-square place-content-center rounded-sm bg-wash text-center text-xs font-semibold text-ink no-underline hover:bg-ink hover:text-surface sm:text-sm"
                 >
                   {code}
-                  <span className="sr-only">, {states[code]}</span>
+                  <span className="sr-only">{states[code]}</span>
                   <span aria-hidden className="text-xs font-normal tabular-nums max-sm:hidden">
                     {districtsOf(code).length}
                   </span>
