@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { billTypes, fileName, fileUrl } from '#ingest/congress/billstatus/folder.ts'
-import { copied } from './ingest.copy.ts'
+import { type CopiedTable, copied } from './ingest.copy.ts'
 import type { ChildRun } from './ingest.processes.ts'
 import { openTestBed, rewriting } from './ingest.test-bed.ts'
 import { checksums } from './ingest.checksums.ts'
@@ -12,7 +12,7 @@ const shareOfCopyWanted = 0.25
 const shareOfFirstWanted = 0.25
 const kills = isShort ? 2 : 10
 
-type Part = { name: string; args: string[]; tables: string[]; minutesWanted: number }
+type Part = { name: string; args: string[]; tables: CopiedTable[]; minutesWanted: number }
 const parts: Part[] = [
   {
     name: 'the 119th Congress',
@@ -29,6 +29,11 @@ const parts: Part[] = [
     name: 'the roll calls of two Congresses',
     args: ['votes', '--congress', '118,119'],
     tables: [
+      // Votes store the nominations and treaties that they name.
+      {
+        table: 'public."GovernmentActions"',
+        where: "action_type in ('nomination', 'treaty')",
+      },
       'public.roll_calls',
       'private.roll_call_keys',
       'private.member_keys',
