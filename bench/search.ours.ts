@@ -21,8 +21,11 @@ export async function loadOurs(sql: postgres.Sql, measures: readonly Measure[]):
   }
   await sql.unsafe('alter table public."GovernmentActions" enable trigger user')
   for (let congress = 108; congress <= 119; congress += 1) {
-    await sql`select private.index_actions(array(
-      select id from public."GovernmentActions" where congress_number = ${congress}))`
+    await sql`
+      select private.index_actions(ids), private.write_facts(ids)
+      from (
+        select array(select id from public."GovernmentActions" where congress_number = ${congress})
+      ) as measures (ids)`
   }
   for (const { definition } of indexes) await sql.unsafe(definition)
 }
