@@ -22,7 +22,9 @@ export async function copied(
   let seconds = 0
   let rows = 0
   // Storing the members has already filled some of them.
-  const filled = tables.filter((one) => typeof one === 'string' && one.startsWith('private.'))
+  const filled = tables.flatMap((one) =>
+    typeof one === 'string' && one.startsWith('private.') ? [one] : [],
+  )
   if (filled.length > 0) await to.unsafe(`truncate ${filled.join(', ')}`)
   for (const one of tables) {
     const { table, where } = typeof one === 'string' ? { table: one, where: 'true' } : one
