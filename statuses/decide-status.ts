@@ -1,3 +1,4 @@
+import { consentKind } from '#domain/consent/consent-document.ts'
 import { consentHistory, consentStatus } from '#domain/consent/consent-status.ts'
 import type { HistoryEntry } from '#domain/measures/bill-timeline.ts'
 import { congressName } from '#domain/dates/congress.ts'
@@ -53,7 +54,7 @@ type StatusRelation = {
 
 /** The only place that decides an action's status. */
 export function decideStatus(facts: StatusFacts, today: string): DecidedStatus {
-  if (isConsent(facts)) {
+  if (consentKind(facts.action_type)) {
     const { votes, source_day: asOf } = facts
     return consentStatus({ history: entriesOf(facts), votes, asOf }, today)
   }
@@ -113,11 +114,6 @@ function decideMeasure(facts: StatusFacts, today: string): DecidedStatus {
   )
 }
 
-/** A nomination or a treaty. */
-function isConsent({ action_type: type }: StatusFacts): boolean {
-  return type === 'nomination' || type === 'treaty'
-}
-
 /**
  * The entries that may hold an action's latest step. Recorded votes are the only source of some nominations, so theirs
  * count too.
@@ -125,7 +121,7 @@ function isConsent({ action_type: type }: StatusFacts): boolean {
 export function datedEntries(facts: StatusFacts): HistoryEntry[] {
   if (facts.branch !== 'Legislative') return []
   const history = entriesOf(facts)
-  return isConsent(facts) ? consentHistory({ history, votes: facts.votes }) : history
+  return consentKind(facts.action_type) ? consentHistory({ history, votes: facts.votes }) : history
 }
 
 function entriesOf({ actions_history: history }: StatusFacts): HistoryEntry[] {

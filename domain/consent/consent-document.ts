@@ -76,6 +76,11 @@ export function nominationTitle(description: string): string {
   return /[.,]$/.test(title) ? title.slice(0, -1) : title
 }
 
+/** Which of the two an action is by its `action_type`. Null for any other action. */
+export function consentKind(actionType: string | null): ConsentDocument['kind'] | null {
+  return actionType === 'nomination' || actionType === 'treaty' ? actionType : null
+}
+
 /** What to call an action of Congress with this number: "PN930-7" is a nomination, "H.R. 1" a measure. */
 export function legislativeNoun(number: string | null): ConsentDocument['kind'] | 'measure' {
   return parseConsentDocument(number, 1)?.kind ?? 'measure'

@@ -91,12 +91,11 @@ const readAction = defineTool({
           proclamation_number, docket_number, citation, president_name, current_status, status_date, status_reason,
           status_note, introduced_date, decided_date, date_enacted_issued, ai_neutral_summary, official_summary,
           sponsor_data, cosponsors_data, actions_history, policy_area, pdf_url, congress_gov_url, source_url, updated_at,
-          votes:roll_calls(id, chamber, vote_date, question, subject, result, required_majority, yea_count, nay_count,
-            present_count, not_voting_count, vice_president_vote, taken_back, candidate_totals, amendment_purpose)`,
+          votes:roll_calls(${voteColumns})`,
         )
         .eq('id', id)
-        .order('vote_date', { referencedTable: 'roll_calls', ascending: false })
-        .limit(votesOfAction, { referencedTable: 'roll_calls' })
+        .order('vote_date', { referencedTable: 'votes', ascending: false })
+        .limit(votesOfAction, { referencedTable: 'votes' })
         .maybeSingle(),
     )
     if (!action)

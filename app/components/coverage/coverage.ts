@@ -1,5 +1,6 @@
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
+import { consentKind } from '#domain/consent/consent-document.ts'
 import { congressName } from '#domain/dates/congress.ts'
 import { pluralize } from '#domain/language/pluralize.ts'
 import { longDate } from '#domain/dates/dates.ts'
@@ -36,8 +37,7 @@ export function wordsOf(row: Row): string {
     .join(' ')
   // Nominations and treaties may be known only because the Senate voted on them.
   const isSelection =
-    row.action_type === 'nomination' ||
-    row.action_type === 'treaty' ||
+    consentKind(row.action_type) !== null ||
     (row.numbered !== null && row.actions < nearlyAll * row.numbered)
   const [from, through] = [longDate(row.first_date), longDate(row.last_date)]
   return [

@@ -17,6 +17,7 @@ import {
   proposesAmendment,
   stagesInCongress,
 } from '#domain/measures/bill-timeline.ts'
+import { consentKind } from '#domain/consent/consent-document.ts'
 import { consentHistory, consentTimeline } from '#domain/consent/consent-status.ts'
 import { statusMeaning } from '#domain/actions/status-meaning.ts'
 import { isoDay, longDate, today } from '#domain/dates/dates.ts'
@@ -74,8 +75,7 @@ export function toView(
 ): ActionView {
   const entries = readAll(action.actions_history, historyEntry)
   const legislative = action.branch === 'Legislative'
-  const { action_type: type } = action
-  const consent = type === 'nomination' || type === 'treaty' ? type : null
+  const consent = consentKind(action.action_type)
   const votes = votesOn(rollCalls)
   const history = consent
     ? consentHistory({ history: entries, votes })
