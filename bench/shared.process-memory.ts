@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Bytes of a process and its descendants (Linux's prochunkal set size, which counts shared pages
+ * Bytes of a process and its descendants (Linux's proportional set size, which counts shared pages
  * once).
  */
 export function processMemory(pid: number): number {
