@@ -126,6 +126,8 @@ export const notificationKinds = [
   "action_scheduled",
   "member_vote",
   "member_sponsorship",
+  "committee_meeting",
+  "committee_report",
   "tracker_match",
   "subject_action",
   "reader_list",

@@ -969,6 +969,7 @@ export type Database = {
       }
       follows: {
         Row: {
+          committee_code: string | null
           created_at: string
           id: string
           is_quiet: boolean
@@ -978,6 +979,7 @@ export type Database = {
           user_id: string
         }
         Insert: {
+          committee_code?: string | null
           created_at?: string
           id?: string
           is_quiet?: boolean
@@ -987,6 +989,7 @@ export type Database = {
           user_id?: string
         }
         Update: {
+          committee_code?: string | null
           created_at?: string
           id?: string
           is_quiet?: boolean
@@ -996,6 +999,20 @@ export type Database = {
           user_id?: string
         }
         Relationships: [
+          {
+            foreignKeyName: 'follows_committee_code_fkey'
+            columns: ['committee_code']
+            isOneToOne: false
+            referencedRelation: 'committees'
+            referencedColumns: ['code']
+          },
+          {
+            foreignKeyName: 'follows_committee_code_fkey'
+            columns: ['committee_code']
+            isOneToOne: false
+            referencedRelation: 'followed_things'
+            referencedColumns: ['code']
+          },
           {
             foreignKeyName: 'follows_legislator_id_fkey'
             columns: ['legislator_id']

@@ -1,2 +1,2 @@
-/** A followed member (Bioguide id), subject (name) or user (account id). */
-export type FollowedOne = { kind: 'member' | 'subject' | 'reader'; id: string }
+/** A followed member (Bioguide id), subject (name), committee (code) or user (account id). */
+export type FollowedOne = { kind: 'member' | 'subject' | 'committee' | 'reader'; id: string }

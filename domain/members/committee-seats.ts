@@ -37,6 +37,14 @@ export function committeeSeats(
   return seats
 }
 
+const titleOrder = [/^(?:co)?chair/i, /^ranking member/i, /^vice chair/i]
+
+/** The place of a title in a committee's list: chair, ranking member, vice chair, then all others. */
+export function titleRank(title: string | null): number {
+  const rank = titleOrder.findIndex((form) => form.test(title ?? ''))
+  return rank === -1 ? titleOrder.length : rank
+}
+
 /** The same committees, those of one chamber before the joint ones. */
 export function jointOnesLast(committees: readonly Committee[]): Committee[] {
   return committees.toSorted((a, b) => Number(isJoint(a)) - Number(isJoint(b)))

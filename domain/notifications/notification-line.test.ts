@@ -81,9 +81,30 @@ test.each([
     'meeting Senate canceled moved 2026-07-30',
     'Canceled. A committee meeting was planned for Thursday, July 30: Water Act',
   ],
+  [
+    'hearing Senate scheduled dropped 2026-07-30 2026-07-30T13:45:00Z',
+    'Water Act is no longer listed for: A hearing, Thursday, July 30, 9:45 AM in Washington',
+  ],
   [null, 'A scheduled event about Water Act is no longer in this record'],
 ])('a notice of a scheduled event names a plan (%s)', (about, words) => {
   expect(sentence({ kind: 'action_scheduled', about, detail: 'meeting-1' })).toBe(words)
+})
+
+test('a followed committee is named with its meeting, and with what it reported', () => {
+  const line = { subject: 'House Committee on Agriculture', detail: 'HSAG meeting-1' } as const
+  const about = 'markup House scheduled new 2026-07-30'
+  expect(sentence({ ...line, kind: 'committee_meeting', about })).toBe(
+    'A markup is planned for Thursday, July 30: House Committee on Agriculture',
+  )
+  expect(sentence({ ...line, kind: 'committee_meeting', about, total: 3 })).toBe(
+    '3 new or changed meetings of House Committee on Agriculture',
+  )
+  expect(sentence({ ...line, kind: 'committee_report', about: 'Water Act' })).toBe(
+    'House Committee on Agriculture reported Water Act',
+  )
+  expect(sentence({ ...line, kind: 'committee_report', about: 'Water Act', total: 2 })).toBe(
+    'House Committee on Agriculture reported 2 measures',
+  )
 })
 
 test('a measure that is introduced again is named with its new number and Congress', () => {

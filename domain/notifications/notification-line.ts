@@ -81,6 +81,12 @@ export function notificationSentence(line: NotificationLine): string {
       return many
         ? `${subject} sponsors or cosponsors ${count} more measures`
         : `${subject} ${detail === 'sponsor' ? 'sponsors' : 'cosponsors'} ${about}`
+    case 'committee_meeting':
+      return many
+        ? `${count} new or changed meetings of ${subject}`
+        : scheduledSentence(line.about, subject)
+    case 'committee_report':
+      return many ? `${subject} reported ${count} measures` : `${subject} reported ${about}`
     case 'tracker_match':
       return many
         ? `${count} new actions match your tracker “${subject}”`
@@ -115,6 +121,8 @@ function scheduledSentence(about: string | null, subject: string): string {
   const time = start === null ? when : `${when} in Washington`
   const isPlanned = status === 'scheduled' || status === 'rescheduled'
   const mark = isPlanned && change === 'moved' ? 'Moved. ' : (eventMarks[status] ?? '')
+  // A hearing may still take place, without the measure.
+  if (change === 'dropped') return `${subject} is no longer listed for: ${what}, ${time}`
   if (kind === 'floor')
     return isPlanned
       ? `${mark}On the list for the ${what}, ${time}: ${subject}`

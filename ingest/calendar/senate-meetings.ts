@@ -154,8 +154,8 @@ export function kindOf(type: string): 'hearing' | 'markup' | 'meeting' {
   return /mark-?up|business meeting/i.test(type) ? 'markup' : 'meeting'
 }
 
-// Only those that the Senate's list was seen to have.
-const prefixes: Record<string, BillType> = { HR: 'HR', SN: 'S' }
+// Only those that the Senate's list was seen to have, here or by github.com/openstates/scrapers-us-federal.
+const prefixes: Record<string, BillType> = { HR: 'HR', SN: 'S', SC: 'SCONRES', SE: 'SRES' }
 
 function namedIn(documents: z.infer<typeof meeting>['Documents'], rejects: Reject[]): string[] {
   const entries = documents === '' ? [] : documents.AssociatedDocument

@@ -750,6 +750,59 @@ describe('a calendar', () => {
     expect((await calendars.request(address)).status).toBe(404)
   })
 
+  test('has coming events about saved and followed things, except quiet ones', async () => {
+    const { sql } = database
+    await sql`delete from public.notification_feeds`
+    const [feed] = await sql<{ secret: string }[]>`
+      insert into public.notification_feeds (user_id) values (${owner}) returning secret`
+    await sql`delete from public.user_saved_actions where user_id = ${owner}`
+    await sql`delete from public.scheduled_events`
+    await sql`insert into public.user_saved_actions (user_id, action_id) values (${owner}, ${bill})`
+    await sql`insert into public.follows (user_id, committee_code) values (${owner}, 'SSRA')`
+    await sql`
+      update public.legislators set committees = '[{"code": "HSAG", "name": "House Committee on Agriculture"}]'
+      where id in (select legislator_id from public.follows where user_id = ${owner})`
+    const event = (id: string, columns: object) => sql`
+      insert into public.scheduled_events ${sql({
+        id,
+        kind: 'hearing',
+        chamber: 'Senate',
+        day: '2026-12-02',
+        last_day: '2026-12-02',
+        starts_at: '2026-12-02T15:00:00Z',
+        status: 'scheduled',
+        title: `Hearing ${id}`,
+        source_url: 'https://www.senate.gov/',
+        source: 'senate-meetings',
+        ...columns,
+      })}`
+    await event('meeting-1', { measure_ids: [bill] })
+    await event('meeting-2', { committee_code: 'SSRA' })
+    await event('meeting-3', { committee_code: 'HSAG' })
+    await event('meeting-4', { committee_code: 'SSAF' })
+    await event('meeting-5', {
+      measure_ids: [bill],
+      day: '2027-12-02',
+      last_day: '2027-12-02',
+      starts_at: null,
+    })
+    const calendars = createNoticesCalendar({ sql, siteUrl, today: () => '2026-11-22' })
+    const ids = async () => {
+      const lines = readCalendar(await (await calendars.request(`/${feed!.secret}.ics`)).text())
+      return lines.filter((line) => line.startsWith('UID:meeting'))
+    }
+    expect(await ids()).toEqual([
+      'UID:meeting-1@rotunda.example',
+      'UID:meeting-2@rotunda.example',
+      'UID:meeting-3@rotunda.example',
+    ])
+    await sql`update public.follows set is_quiet = true where user_id = ${owner}`
+    expect(await ids()).toEqual(['UID:meeting-1@rotunda.example'])
+    await sql`delete from public.notification_feeds`
+    await sql`delete from public.follows where committee_code is not null`
+    await sql`update public.follows set is_quiet = false`
+  })
+
   test('is read as it was meant, whatever is in a title', () => {
     const title = fc.string({
       unit: fc.oneof(
@@ -772,6 +825,7 @@ describe('a calendar', () => {
               changedAt: new Date(0),
             },
           ],
+          [],
           { siteUrl, today: '2026-11-22', district: null },
         )
         expect(calendar.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([])

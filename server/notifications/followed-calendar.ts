@@ -1,8 +1,10 @@
 import ical, { type ICalEventData, ICalEventTransparency } from 'ical-generator'
+import { toCalendarEvent } from '#app/components/schedule/to-calendar-event.ts'
 import { paths } from '#app/paths.ts'
 import { headingTitle } from '#domain/actions/heading-title.ts'
 import { stateCode, states } from '#domain/places/states.ts'
 import { truncate } from '#domain/language/truncate.ts'
+import type { ScheduledEvent } from '#domain/schedule/scheduled-event.ts'
 import { nextElection } from '#functions/get-voter-info/next-election.ts'
 import { asOf, deadlineSource, stateElections } from '#functions/get-voter-info/state-elections.ts'
 import type { FollowedDate } from './followed-dates.ts'
@@ -11,12 +13,15 @@ import type { FollowedDate } from './followed-dates.ts'
 const titleLength = 140
 
 /**
- * A calendar (RFC 5545) of a reader's saved actions and follows: the dates in the record, and the next federal general
- * election in the state of their district. Events last the whole day, because most have no known time, and block no time.
+ * A calendar (RFC 5545) of a reader's saved actions and follows: the dates in the record, scheduled events, and the next
+ * federal general election in the state of their district. Dates of the record last the whole day, because most have no
+ * known time. Nothing blocks time.
+ * @param scheduled floor plans, hearings and other meetings, at most those of a few months
  * @param today a calendar date
  */
 export function followedCalendar(
   dates: FollowedDate[],
+  scheduled: ScheduledEvent[],
   {
     siteUrl,
     today,
@@ -29,6 +34,7 @@ export function followedCalendar(
     ttl: 12 * 60 * 60,
     events: [
       ...(district ? electionIn(district.state, today, district.chosenAt, siteUrl) : []),
+      ...scheduled.map((event) => toCalendarEvent(event, { origin: siteUrl, today })),
       ...dates.map((date) => eventOf(date, siteUrl)),
     ],
   }).toString()

@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import type postgres from 'postgres'
+import { daysOfFile } from '#app/components/schedule/to-calendar-event.ts'
 import { today as todayInWashington } from '#domain/dates/dates.ts'
 import { createFeedLimit } from './feed-limit.ts'
 import { followedCalendar } from './followed-calendar.ts'
 import { followedDates } from './followed-dates.ts'
+import { followedEvents } from './followed-events.ts'
 
 const mostEvents = 2000
 /**
@@ -31,13 +33,15 @@ export function createNoticesCalendar({
     if (!reader) return c.text('There is no such calendar. Its address may have changed.', 404)
     const refused = await tooOften(c, reader.id)
     if (refused) return refused
+    const day = today()
     const dates = await followedDates(sql, reader.id, mostEvents)
+    const scheduled = await followedEvents(sql, reader.id, daysOfFile(day))
     const { state, chosen_at: chosenAt } = reader
     const district = state !== null && chosenAt !== null ? { state, chosenAt } : null
     c.header('Cache-Control', 'private, no-store')
     c.header('Content-Type', 'text/calendar; charset=utf-8')
     c.header('X-Robots-Tag', 'noindex')
-    return c.body(followedCalendar(dates, { siteUrl, today: today(), district }))
+    return c.body(followedCalendar(dates, scheduled, { siteUrl, today: day, district }))
   })
   return app
 }

@@ -27,12 +27,15 @@ beforeAll(async () => {
         '[{"chamber": "House", "start": "2025-01-03", "end": "2027-01-03"}]', '[]'),
       ('A000002', 'Bea', 'Cole', 'Bea Cole', 'Democrat', 'ME', 'House', 1, true,
         '[{"chamber": "House", "start": "2025-06-01", "end": "2027-01-03"}]',
-        '[{"code": "HSAG", "name": "House Committee on Agriculture", "title": null, "rank": 2}]'),
+        '[{"code": "HSAG", "name": "House Committee on Agriculture", "title": "Ranking Member", "rank": 1},
+          {"code": "HSAG15", "name": "Forestry and Horticulture", "title": null, "rank": 2, "parent": "HSAG"}]'),
       ('A000003', 'Cy', 'Dunn', 'Cy Dunn', 'Independent', 'ME', 'Senate', null, true,
         '[{"chamber": "House", "start": "2019-01-03", "end": "2025-01-03"},
           {"chamber": "Senate", "start": "2025-01-03", "end": "2031-01-03"}]', '[]'),
       ('A000004', 'Di', 'Ems', 'Di Ems', 'Republican', 'OH', 'House', 4, true, '[]',
-        '[{"code": "HSAG", "name": "House Committee on Agriculture", "title": "Chair", "rank": 1}]'),
+        '[{"code": "HSAG", "name": "House Committee on Agriculture", "title": "Chair", "rank": 1},
+          {"code": "HSAG15", "name": "Forestry and Horticulture", "title": "Chairman", "rank": 1, "parent": "HSAG"},
+          {"code": "HSAG03", "name": "Department Operations", "title": "Ex Officio", "rank": 9, "parent": "HSAG"}]'),
       ('A000005', 'Ed', 'Fox', 'Ed Fox', 'Democrat', 'ME', 'House', 1, false, '[]',
         '[{"code": "HSAG", "name": "House Committee on Agriculture", "title": null, "rank": 3}]'),
       ('A000006', 'Flo', 'Gray', 'Flo Gray', 'Libertarian', 'OH', 'House', 5, false, '[]', '[]'),
@@ -180,7 +183,10 @@ test('a committee has a page before its seats are known, and one by no code of t
         { party: 'Democratic', members: 1 },
         { party: 'Republican', members: 1 },
       ],
-      leaders: [{ id: 'A000004', name: 'Di Ems', party: 'Republican', title: 'Chair' }],
+      leaders: [
+        { id: 'A000004', name: 'Di Ems', party: 'Republican', title: 'Chair' },
+        { id: 'A000002', name: 'Bea Cole', party: 'Democratic', title: 'Ranking Member' },
+      ],
     },
     {
       code: 'SSRA',
@@ -338,13 +344,22 @@ describe('the measures of a member', () => {
   })
 })
 
-test('a committee has its members in office, and is not listed without members', async () => {
+test('a committee has its members in office with the chair first, and its subcommittees', async () => {
   const client = platform.client()
   expect(await loadCommittee(client, 'HSAG')).toMatchObject({
     name: 'House Committee on Agriculture',
     members: [
-      { id: 'A000002', title: null },
       { id: 'A000004', title: 'Chair' },
+      { id: 'A000002', title: 'Ranking Member' },
+    ],
+    subcommittees: [
+      { code: 'HSAG03', name: 'Department Operations', members: 1, leaders: [] },
+      {
+        code: 'HSAG15',
+        name: 'Forestry and Horticulture',
+        members: 2,
+        leaders: [{ id: 'A000004', name: 'Di Ems', title: 'Chairman' }],
+      },
     ],
   })
   for (const code of ['HSAP', 'hsag', '"}]', ''])

@@ -1,4 +1,4 @@
--- The members, subjects and users that a user follows. Users read and write their own.
+-- The members, subjects, committees and users that a user follows. Users read and write their own.
 
 create table public.follows (
   id uuid default gen_random_uuid() primary key,
@@ -8,26 +8,31 @@ create table public.follows (
   is_quiet boolean default false not null,
   created_at timestamptz default now() not null,
   reader_id uuid references public.profiles (id) on delete cascade,
+  committee_code text references public.committees (code) on delete cascade,
   constraint follows_another check (reader_id <> user_id),
-  constraint follows_one_thing check (num_nonnulls(legislator_id, policy_area, reader_id) = 1),
+  constraint follows_one_thing check (num_nonnulls(legislator_id, policy_area, reader_id, committee_code) = 1),
+  constraint follows_user_id_committee_code_key unique (user_id, committee_code),
   constraint follows_user_id_legislator_id_key unique (user_id, legislator_id),
   constraint follows_user_id_policy_area_key unique (user_id, policy_area),
   constraint follows_user_id_reader_id_key unique (user_id, reader_id)
 );
 alter table public.follows alter column user_id set statistics 0;
 comment on table public.follows is
-  'The members, subjects and readers that a reader follows. No one else ever sees them. user_saved_actions follows '
+  'The members, subjects, committees and readers that a reader follows. No one else ever sees them. user_saved_actions follows '
   'actions, list_follows follows lists, and user_trackers follows issues and searches.';
 comment on column public.follows.policy_area is
   'As "GovernmentActions".policy_area has it.';
 comment on column public.follows.is_quiet is
   'Its reader gets no notifications about it.';
+comment on column public.follows.committee_code is
+  'A full committee.';
+create index follows_by_committee on public.follows (committee_code) where committee_code is not null;
 create index follows_by_legislator on public.follows (legislator_id) where legislator_id is not null;
 create index follows_by_policy_area on public.follows (policy_area) where policy_area is not null;
 create index follows_by_reader on public.follows (reader_id) where reader_id is not null;
 alter table public.follows enable row level security;
 grant select, delete on public.follows to authenticated;
-grant insert (user_id, legislator_id, policy_area, reader_id) on public.follows to authenticated;
+grant insert (user_id, legislator_id, policy_area, reader_id, committee_code) on public.follows to authenticated;
 grant update (is_quiet) on public.follows to authenticated;
 
 -- Everything that a reader follows, from all tables, to review and quiet in one place. The policies of these tables
@@ -54,12 +59,16 @@ create or replace view public.followed_things with (security_invoker = true) as
   from public.follows as follow
   where follow.policy_area is not null
   union all
+  select follow.user_id, 'committee', committee.code, committee.name, follow.is_quiet, follow.created_at
+  from public.follows as follow
+  join public.committees as committee on committee.code = follow.committee_code
+  union all
   select follow.user_id, 'reader', reader.id::text, reader.username, follow.is_quiet, follow.created_at
   from public.follows as follow
   join public.profiles as reader on reader.id = follow.reader_id;
 comment on view public.followed_things is
-  'The things that a reader follows: kind action, list, tracker, member, subject or reader, by id and name, and '
-  'whether it is quiet.';
+  'The things that a reader follows: kind action, list, tracker, member, subject, committee or reader, by id and '
+  'name, and whether it is quiet.';
 grant select on public.followed_things to authenticated;
 
 create or replace function private.bound_follows() returns trigger
@@ -72,7 +81,7 @@ begin
   then
     raise sqlstate 'PGRST' using
       message = json_build_object(
-        'code', 'RL005', 'message', 'You can follow at most 1,000 members, subjects and readers.',
+        'code', 'RL005', 'message', 'You can follow at most 1,000 members, subjects, committees and readers.',
         'details', null, 'hint', 'follows.all'
       )::text,
       detail = json_build_object('status', 429, 'headers', json_build_object())::text;

@@ -5,8 +5,8 @@ create or replace function private.notification_kinds() returns text[]
   language sql immutable parallel safe
   return array[
     'reply', 'list_comment', 'list_follow', 'list_item', 'action_status', 'action_vote', 'action_text',
-    'reintroduction', 'action_scheduled', 'member_vote', 'member_sponsorship', 'tracker_match', 'subject_action',
-    'reader_list', 'moderation', 'sign_in'
+    'reintroduction', 'action_scheduled', 'member_vote', 'member_sponsorship', 'committee_meeting',
+    'committee_report', 'tracker_match', 'subject_action', 'reader_list', 'moderation', 'sign_in'
   ];
 comment on function private.notification_kinds() is
   'The kinds of notifications.';
@@ -38,7 +38,8 @@ comment on column public.notifications.event_key is
   'notification_events.key does this.';
 comment on column public.notifications.detail is
   '`action_status`: the status. `action_text`: the version. `reintroduction`: the id of the later measure. '
-  '`action_scheduled`: the id of the scheduled event. '
+  '`action_scheduled`: the id of the scheduled event. `committee_meeting`: the code of the committee and that id. '
+  '`committee_report`: the code of the committee. '
   '`subject_action`: the policy area. `reader_list`: the id of the reader. `moderation`: the decision. `sign_in`: '
   'the browser, as it named itself. `member_sponsorship`: sponsor, cosponsor or former cosponsor. `action_vote` and '
   '`member_vote`: null for the vote, "vacated 2025-07-10" or "removed 2025-07-10" after it was taken back.';
@@ -66,7 +67,8 @@ create table private.notification_events (
     not null
     check (kind in (
       'list_item', 'action_status', 'action_vote', 'action_text', 'reintroduction', 'action_scheduled', 'member_vote',
-      'member_sponsorship', 'tracker_match', 'tracker_change', 'search_change', 'subject_action', 'reader_list'
+      'member_sponsorship', 'committee_meeting', 'committee_report', 'tracker_match', 'tracker_change',
+      'search_change', 'subject_action', 'reader_list'
     )),
   key text not null check (private.is_nonblank(key, 400)),
   action_id text,
@@ -154,6 +156,7 @@ as $$
         when notice.kind in ('member_vote', 'member_sponsorship') then notice.legislator_id
         when notice.kind = 'tracker_match' then notice.tracker_id::text
         when notice.kind in ('subject_action', 'reader_list') then notice.detail
+        when notice.kind in ('committee_meeting', 'committee_report') then split_part(notice.detail, ' ', 1)
         when notice.kind in ('moderation', 'sign_in') then notice.id::text
         else coalesce(notice.list_id::text, notice.action_id, notice.legislator_id)
       end as thing
@@ -191,6 +194,10 @@ as $$
       when newest.kind in ('member_vote', 'member_sponsorship') then member.full_name
       when newest.kind = 'tracker_match' then tracker.issue_name
       when newest.kind = 'subject_action' then newest.detail
+      when newest.kind in ('committee_meeting', 'committee_report') then (
+        select committee.name from public.committees as committee
+        where committee.code = split_part(newest.detail, ' ', 1)
+      )
       when newest.kind = 'list_item' then list.name
       when newest.kind = 'reader_list'
         then (select owner.username from public.profiles as owner where owner.id::text = newest.detail)
@@ -198,13 +205,20 @@ as $$
     end,
     case
       when newest.roll_call_id is not null then coalesce(action.title, roll_call.question)
-      when newest.kind = 'action_scheduled' then (
+      when newest.kind in ('action_scheduled', 'committee_meeting') then (
         select concat_ws(' ', event.kind, event.chamber, event.status,
-          case when event.former_day is null then 'new' else 'moved' end, event.day,
-          to_char(event.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
-        from public.scheduled_events as event where event.id = newest.detail
+          case
+            -- The event is no longer about the saved action.
+            when newest.action_id <> all (event.measure_ids) then 'dropped'
+            when event.former_day is null then 'new'
+            else 'moved'
+          end,
+          event.day, to_char(event.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+        from public.scheduled_events as event
+        where event.id = split_part(newest.detail, ' ', case newest.kind when 'action_scheduled' then 1 else 2 end)
       )
-      when newest.kind in ('list_item', 'member_sponsorship', 'tracker_match', 'subject_action') then action.title
+      when newest.kind in ('list_item', 'member_sponsorship', 'committee_report', 'tracker_match', 'subject_action')
+        then action.title
       when newest.kind = 'reader_list' then list.name
     end,
     (
@@ -231,7 +245,7 @@ $$;
 comment on function private.group_notifications(uuid, text, bigint[], text[]) is
   'The notices of one reader (all, or those of some ids or kinds) in lines: their number, since when, and the facts '
   'of the newest. `subject`: their common subject. `about`: the action or the vote of the newest, or its event as kind, '
-  'chamber, status, new or moved, day and start. `author`: the author of the newest.';
+  'chamber, status, new, moved or dropped, day and start. `author`: the author of the newest.';
 
 -- Security definer: the names of lists that others own are not the reader's to select; it gives the caller's own alone.
 create or replace function public.get_notifications(
@@ -570,11 +584,18 @@ begin
   where arrived.status in ('scheduled', 'rescheduled') and private.is_coming(arrived.last_day, arrived.starts_at)
     and exists (select from public.user_saved_actions as saved where saved.action_id = measure.id)
   on conflict (kind, key) do nothing;
+  insert into private.notification_events (kind, key, detail, happened_on)
+  select 'committee_meeting', concat_ws(' ', arrived.id, arrived.revision),
+    concat_ws(' ', arrived.committee_code, arrived.id), arrived.day
+  from arrived
+  where arrived.status in ('scheduled', 'rescheduled') and private.is_coming(arrived.last_day, arrived.starts_at)
+    and exists (select from public.follows as follow where follow.committee_code = arrived.committee_code)
+  on conflict (kind, key) do nothing;
   return null;
 end
 $$;
 comment on function private.record_scheduled_events() is
-  'After events were scheduled: notes coming ones about a saved action.';
+  'After events were scheduled: notes coming ones about a saved action or of a followed committee.';
 
 create or replace function private.record_changed_schedule() returns trigger
   language plpgsql security definer
@@ -593,11 +614,51 @@ begin
     end
     and exists (select from public.user_saved_actions as saved where saved.action_id = measure.id)
   on conflict (kind, key) do nothing;
+  insert into private.notification_events (kind, key, action_id, detail, happened_on)
+  select 'action_scheduled', concat_ws(' ', changed.id, changed.revision, measure.id, 'dropped'), measure.id, changed.id,
+    changed.day
+  from changed
+  join before on before.id = changed.id
+  cross join unnest(before.measure_ids) as measure (id)
+  where private.is_coming(changed.last_day, changed.starts_at)
+    and measure.id <> all (changed.measure_ids)
+    and exists (select from public.user_saved_actions as saved where saved.action_id = measure.id)
+  on conflict (kind, key) do nothing;
+  insert into private.notification_events (kind, key, detail, happened_on)
+  select 'committee_meeting', concat_ws(' ', changed.id, changed.revision),
+    concat_ws(' ', changed.committee_code, changed.id), changed.day
+  from changed
+  join before on before.id = changed.id
+  where private.is_coming(changed.last_day, changed.starts_at)
+    and (changed.revision <> before.revision or (
+      changed.committee_code is distinct from before.committee_code and changed.status in ('scheduled', 'rescheduled')
+    ))
+    and exists (select from public.follows as follow where follow.committee_code = changed.committee_code)
+  on conflict (kind, key) do nothing;
   return null;
 end
 $$;
 comment on function private.record_changed_schedule() is
-  'After scheduled events changed: notes moves, new statuses and new measures, if an action is saved.';
+  'After scheduled events changed: notes moves, new statuses, and measures that were added or dropped, if an action is '
+  'saved; and moves and new statuses, if the committee is followed.';
+
+create or replace function private.record_committee_reports() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  insert into private.notification_events (kind, key, action_id, detail, happened_on)
+  select 'committee_report', concat_ws(' ', arrived.action_id, arrived.committee_code, arrived.acted_on),
+    arrived.action_id, arrived.parent_code, arrived.acted_on
+  from arrived
+  where arrived.kind = 'reported'
+    and exists (select from public.follows as follow where follow.committee_code = arrived.parent_code)
+  on conflict (kind, key) do nothing;
+  return null;
+end
+$$;
+comment on function private.record_committee_reports() is
+  'After the work of committees was read: notes measures that followed committees reported.';
 
 create or replace function private.record_new_list_items() returns trigger
   language plpgsql security definer
@@ -711,9 +772,33 @@ begin
         select from public.scheduled_events as scheduled
         where scheduled.id = event.detail and scheduled.revision::text = split_part(event.key, ' ', 2)
           and private.is_coming(scheduled.last_day, scheduled.starts_at)
+          and (event.key like '% dropped') = (event.action_id <> all (scheduled.measure_ids))
       ))
       and not saved.is_quiet
       and private.is_news(event.happened_on, saved.created_at)
+    union all
+    select follow.user_id, event.kind, event.key, null, null, null, null::uuid, null::uuid, event.detail
+    from event
+    join public.scheduled_events as scheduled
+      on scheduled.id = split_part(event.detail, ' ', 2) and scheduled.revision::text = split_part(event.key, ' ', 2)
+        and private.is_coming(scheduled.last_day, scheduled.starts_at)
+    join public.follows as follow on follow.committee_code = scheduled.committee_code
+    where event.kind = 'committee_meeting'
+      and follow.committee_code = split_part(event.detail, ' ', 1)
+      and not follow.is_quiet
+      -- Those who saved one of its measures are notified of that.
+      and not exists (
+        select from public.user_saved_actions as saved
+        where saved.user_id = follow.user_id and saved.action_id = any (scheduled.measure_ids) and not saved.is_quiet
+      )
+    union all
+    select follow.user_id, event.kind, event.key, event.action_id, null, null, null, null, event.detail
+    from event
+    join public."GovernmentActions" as action on action.id = event.action_id
+    join public.follows as follow on follow.committee_code = event.detail
+    where event.kind = 'committee_report'
+      and not follow.is_quiet
+      and private.is_news(event.happened_on, follow.created_at)
     union all
     select follow.user_id, event.kind, concat_ws(' ', event.key, follow.legislator_id), roll_call.action_id,
       event.roll_call_id, follow.legislator_id, null, null, null
@@ -1178,6 +1263,10 @@ create or replace trigger record_events after insert on public.scheduled_events
 create or replace trigger record_events_of_changes after update on public.scheduled_events
   referencing old table as before new table as changed
   for each statement execute function private.record_changed_schedule();
+
+create or replace trigger record_events after insert on public.committee_activities
+  referencing new table as arrived
+  for each statement execute function private.record_committee_reports();
 
 create or replace trigger record_events after insert on public.user_list_items
   referencing new table as arrived

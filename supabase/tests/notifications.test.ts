@@ -930,7 +930,7 @@ describe('a reader who follows a thousand members, subjects and readers', () => 
       await sql`insert into public.follows (policy_area) values ('One more')`
     })
     await expect(refused).rejects.toThrow(
-      'You can follow at most 1,000 members, subjects and readers.',
+      'You can follow at most 1,000 members, subjects, committees and readers.',
     )
   })
 })

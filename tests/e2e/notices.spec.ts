@@ -75,6 +75,23 @@ test('a notice appears at once in every tab and leads to the place; marking one 
   await expect(other.getByRole('checkbox', { name: 'Quiet: Harbours' })).toBeChecked()
 })
 
+test('a committee followed from its page is in the list, and leads back', async ({
+  page,
+  baseURL,
+}) => {
+  const reader = await signUp(baseURL!)
+  await openAs(page, reader, '/committee/hsbu')
+  const written = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().includes('/rest/v1/follows'),
+  )
+  await page.getByRole('button', { name: 'Follow' }).click()
+  await expect(page.getByRole('button', { name: 'Following' })).toBeVisible()
+  await written
+  await page.goto('/profile/notifications?topic=following&kind=committee')
+  await page.getByRole('main').getByRole('link', { name: 'House Committee on the Budget' }).click()
+  await expect(page).toHaveURL('/committee/hsbu')
+})
+
 test('a member followed from their page is in the list; the bell has its space before the script runs', async ({
   page,
   baseURL,

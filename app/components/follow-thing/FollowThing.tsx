@@ -3,7 +3,7 @@ import { signedIn } from '#app/session/signed-in.tsx'
 
 type FollowThingProps = { thing: FollowedOne; name: string; size?: 'sm' | undefined }
 
-/** Follows a member, a subject or a user. It reserves room for a user's button from the first paint on. */
+/** Follows a member, a subject, a committee or a user. It reserves room for a user's button from the first paint on. */
 export function FollowThing(props: FollowThingProps) {
   return (
     <div className={`signed-in-only ${props.size === 'sm' ? 'min-h-8 min-w-23' : 'min-h-11'}`}>

@@ -9,6 +9,7 @@ import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 const titles = {
   member: 'Get notified of their recorded votes and the bills they sponsor',
   subject: 'Get notified of new actions on this subject',
+  committee: 'Get notified of its meetings and the measures it reports',
   reader: 'Get notified of the lists they make public',
 }
 

@@ -42,6 +42,10 @@ export function notificationPath(line: NotificationTarget): string {
       return isOne ? paths.vote(roll_call_id ?? '') : paths.memberVotes(legislator_id ?? '')
     case 'member_sponsorship':
       return isOne ? action : paths.memberMeasures(legislator_id ?? '')
+    case 'committee_meeting':
+      return `${paths.committee(detail?.split(' ')[0] ?? '')}#coming-up`
+    case 'committee_report':
+      return isOne ? action : `${paths.committee(detail ?? '', { work: 'reported' })}#measures`
     case 'tracker_match':
       return isOne ? action : paths.dashboard('trackers')
     case 'subject_action':

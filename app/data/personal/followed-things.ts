@@ -13,6 +13,7 @@ const followTables = {
   tracker: { table: 'user_trackers', column: 'id', owner: 'user_id' },
   member: { table: 'follows', column: 'legislator_id', owner: 'user_id' },
   subject: { table: 'follows', column: 'policy_area', owner: 'user_id' },
+  committee: { table: 'follows', column: 'committee_code', owner: 'user_id' },
   reader: { table: 'follows', column: 'reader_id', owner: 'user_id' },
 } as const
 
@@ -35,17 +36,21 @@ const keys = {
 export const isSame = (one: FollowedOne, other: FollowedOne) =>
   one.kind === other.kind && one.id === other.id
 
-/** The members, subjects and users that the user follows, in one request for all buttons of a page. */
+/** The members, subjects, committees and users that the user follows, in one request for all buttons of a page. */
 export function followedOnes(userId: string) {
   return queryOptions({
     queryKey: keys.ones(userId),
     queryFn: async () => {
       const client = await browserClient()
       const rows = unwrap(
-        await client.from('follows').select('legislator_id, policy_area, reader_id').limit(1000),
+        await client
+          .from('follows')
+          .select('legislator_id, policy_area, committee_code, reader_id')
+          .limit(1000),
       )
       return rows.map((row): FollowedOne => {
         if (row.legislator_id !== null) return { kind: 'member', id: row.legislator_id }
+        if (row.committee_code !== null) return { kind: 'committee', id: row.committee_code }
         if (row.reader_id !== null) return { kind: 'reader', id: row.reader_id }
         return { kind: 'subject', id: row.policy_area ?? '' }
       })
@@ -55,7 +60,7 @@ export function followedOnes(userId: string) {
 
 type Follow = FollowedOne & { userId: string; follow: boolean }
 
-/** Follows or unfollows a member, a subject or a user. */
+/** Follows or unfollows a member, a subject, a committee or a user. */
 export const followThing: Mutation<Follow> = {
   send: async ({ userId, kind, id, follow }) => {
     const { table, column, owner } = followTables[kind]
@@ -65,6 +70,7 @@ export const followThing: Mutation<Follow> = {
       user_id: userId,
       legislator_id: kind === 'member' ? id : null,
       policy_area: kind === 'subject' ? id : null,
+      committee_code: kind === 'committee' ? id : null,
       reader_id: kind === 'reader' ? id : null,
     })
     // 23505: the user followed it in another tab already, which is fine.

@@ -1,10 +1,11 @@
+import { eventAddress } from '#app/components/schedule/to-calendar-event.ts'
 import { atomFeed } from '#app/data/atom.ts'
 import { site } from '#app/data/site.ts'
 import { xmlResponse } from '#app/data/xml.ts'
 import { paths } from '#app/paths.ts'
 import { eventHeadline, eventSentences, isPastEvent } from '#domain/schedule/scheduled-event.ts'
 import type { Route } from './+types/calendar-feed'
-import { eventAddress, loadComing } from './coming-events.ts'
+import { loadComing } from './coming-events.ts'
 
 const mostEntries = 100
 

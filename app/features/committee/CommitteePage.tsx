@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect } from 'react-router'
+import { FollowThing } from '#app/components/follow-thing/FollowThing.tsx'
 import { PartyMark } from '#app/components/official-card/PartyMark.tsx'
 import { Seat } from '#app/components/official-card/Seat.tsx'
 import { publicData } from '#app/data/public-data.ts'
@@ -41,12 +42,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function CommitteePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <CommitteeNotFound />
-  const { name, members, termsOver } = loaderData
-  const [titled, others] = [members.filter(({ title }) => title), members.filter((m) => !m.title)]
+  const { name, members, subcommittees, termsOver } = loaderData
   return (
     <div className="column pt-6">
       <Breadcrumb steps={[{ name: 'Officials', to: paths.officials() }, { name }]} />
-      <h1 className="mt-5 text-h1">{name}</h1>
+      <div className="mt-5 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <h1 className="min-w-0 text-h1">{name}</h1>
+        <FollowThing thing={{ kind: 'committee', id: loaderData.code }} name={name} />
+      </div>
       {members.length === 0 && (
         <p className="mt-2 max-w-[68ch] text-ink-muted">
           We don’t know who sits on this committee now. Its official list may not be published yet.
@@ -54,19 +57,56 @@ export default function CommitteePage({ loaderData }: Route.ComponentProps) {
       )}
       {members.length > 0 && (
         <p className="mt-2 max-w-[68ch] text-ink-muted">
-          {pluralize(members.length, 'member')} in this record: {countParties(members)}. Members
-          with an office in the committee come first, then the others, by last name.
+          {pluralize(members.length, 'member')} in this record: {countParties(members)}. The chair
+          and the ranking member come first, then the others, by last name.
           {termsOver && ` ${termsOver}`}
         </p>
       )}
       <CommitteeMeetings coming={loaderData.coming} past={loaderData.past} />
       <ul className="mt-6 max-w-[60rem] border-b border-line empty:hidden">
-        {[...titled, ...others].map((member) => (
+        {members.map((member) => (
           <MemberRow key={member.id} member={member} />
         ))}
       </ul>
+      {subcommittees.length > 0 && <Subcommittees subcommittees={subcommittees} />}
       {loaderData.counts.length > 0 && <Measures committee={loaderData} />}
     </div>
+  )
+}
+
+function Subcommittees({ subcommittees }: Pick<LoadedCommittee, 'subcommittees'>) {
+  return (
+    <section aria-labelledby="subcommittees" className="mt-12">
+      <h2 id="subcommittees" className="text-h2">
+        Subcommittees
+      </h2>
+      <ul className="mt-3 max-w-[60rem] border-b border-line">
+        {subcommittees.map(({ code, name, members, leaders }) => (
+          <li
+            key={code}
+            className="grid gap-x-8 border-t border-line py-2.5 sm:grid-cols-[minmax(0,1fr)_9rem]"
+          >
+            <div className="min-w-0">
+              <p className="font-semibold wrap-anywhere">{name}</p>
+              {leaders.length > 0 && (
+                <p className="text-sm text-ink-muted">
+                  {leaders.map(({ id, name: leader, title }, at) => (
+                    <span key={id}>
+                      {at > 0 && ' · '}
+                      {title}:{' '}
+                      <Link to={paths.legislator(id)} className="quiet-link">
+                        {leader}
+                      </Link>
+                    </span>
+                  ))}
+                </p>
+              )}
+            </div>
+            <p className="text-sm text-ink-muted sm:text-right">{pluralize(members, 'member')}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

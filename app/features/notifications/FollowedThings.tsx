@@ -24,6 +24,7 @@ const labels = {
   action: { one: 'Saved action', all: 'Saved actions' },
   member: { one: 'Member of Congress', all: 'Members of Congress' },
   subject: { one: 'Subject', all: 'Subjects' },
+  committee: { one: 'Committee', all: 'Committees' },
   tracker: { one: 'Tracker', all: 'Trackers' },
   list: { one: 'List', all: 'Lists' },
   reader: { one: 'Reader', all: 'Readers' },
@@ -41,7 +42,8 @@ export function FollowedThings({ userId }: { userId: string }) {
     <>
       <p className="mb-4 max-w-[60ch] text-ink-muted">
         We notify you of everything you follow, unless you mark it as quiet. You can also follow{' '}
-        <Link to={paths.subjects()}>subjects</Link> and <Link to={paths.community()}>users</Link>.
+        <Link to={paths.subjects()}>subjects</Link>, <Link to={paths.committees()}>committees</Link>{' '}
+        and <Link to={paths.community()}>users</Link>.
       </p>
       <Select
         label="Show"
@@ -72,7 +74,7 @@ export function FollowedThings({ userId }: { userId: string }) {
                 kind ? 'You don’t follow anything of this kind.' : 'You don’t follow anything yet.'
               }
             >
-              Save an action, or follow a member, a subject, a list or a user.
+              Save an action, or follow a member, a subject, a committee, a list or a user.
             </EmptyState>
           )}
           <ul>
@@ -118,7 +120,7 @@ function Followed({ userId, thing }: { userId: string; thing: FollowedThing }) {
         aria-label={`Quiet: ${name}`}
         label="Quiet"
       />
-      {(kind === 'member' || kind === 'subject' || kind === 'reader') && (
+      {(kind === 'member' || kind === 'subject' || kind === 'committee' || kind === 'reader') && (
         <Button
           size="sm"
           aria-label={`Unfollow ${name}`}
@@ -143,6 +145,8 @@ function pathOf({ kind, id, name }: FollowedThing): string {
       return paths.dashboard('trackers')
     case 'subject':
       return paths.subject(id)
+    case 'committee':
+      return paths.committee(id)
     case 'reader':
       return paths.publicProfile(name)
   }

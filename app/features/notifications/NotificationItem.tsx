@@ -102,6 +102,9 @@ function followedBy(line: Line): { kind: FollowedKind; id: string } | null {
       return thing('list', list_id)
     case 'tracker_match':
       return thing('tracker', tracker_id)
+    case 'committee_meeting':
+    case 'committee_report':
+      return thing('committee', detail?.split(' ')[0] ?? null)
     case 'subject_action':
       return thing('subject', detail)
     case 'reader_list':

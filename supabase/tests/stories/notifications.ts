@@ -25,6 +25,16 @@ export const notificationStories: Story[] = [
         ['refused', '23514', '23514', 'refused', '23502'],
       ],
       [
+        'a follow of a committee',
+        `insert into public.follows (committee_code) values ('SSRA')`,
+        ['refused', 1, 1, 'refused', '23502'],
+      ],
+      [
+        'a follow of a committee that there is not',
+        `insert into public.follows (committee_code) values ('XXXX')`,
+        ['refused', '23503', '23503', 'refused', '23502'],
+      ],
+      [
         'a follow of the owner',
         `insert into public.follows (reader_id) values ('${owner}')`,
         ['refused', 1, 'refused', 'refused', '23502'],

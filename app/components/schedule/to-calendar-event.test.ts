@@ -1,7 +1,7 @@
 import ical from 'ical-generator'
 import { expect, test } from 'vitest'
 import type { ScheduledEvent } from '#domain/schedule/scheduled-event.ts'
-import { toCalendarEvent } from './calendar-file.ts'
+import { toCalendarEvent } from './to-calendar-event.ts'
 
 const hearing: ScheduledEvent = {
   id: 'meeting-338684',
