@@ -47,20 +47,19 @@ create table private.moderation_limits (
   posts_per_minute integer default 5 not null check (posts_per_minute > 0),
   reports_that_hide integer default 3 not null check (reports_that_hide > 0),
   new_account_days integer default 7 not null,
-  young_account_days integer default 30 not null,
-  young_account_weight numeric default 0.25 not null,
-  report_weight numeric default 0.75 not null,
-  most_report_weight numeric default 1.5 not null,
-  hidden_by_a_reporter_a_day integer default 5 not null
+  hidden_by_a_reporter_a_day integer default 5 not null,
+  dismissed_report_days integer default 30 not null
 );
 comment on table private.moderation_limits is
   'How often, and how many; the operator''s to change.';
 comment on column private.moderation_limits.reports_that_hide is
-  'The sum of weights at which reports hide a text. A report of an account of less than new_account_days weighs nothing, of '
-  'less than young_account_days young_account_weight, else report_weight. That is multiplied by (upheld + 1) / (dismissed + '
-  '1) reports of that reader, up to most_report_weight.';
+  'How many reports hide a text. Only those that private.report_counts passes are counted.';
+comment on column private.moderation_limits.new_account_days is
+  'Reports of younger accounts hide nothing.';
+comment on column private.moderation_limits.dismissed_report_days is
+  'For so many days after an operator dismissed a report, no report of its reader hides anything.';
 comment on column private.moderation_limits.hidden_by_a_reporter_a_day is
-  'Once a reader''s reports helped hide this many texts in 24 hours, further ones weigh nothing. Operators see them.';
+  'Once a reader''s reports helped hide this many texts in 24 hours, further ones hide nothing. Operators see them.';
 alter table private.moderation_limits enable row level security;
 
 create table private.recent_posts (

@@ -152,7 +152,7 @@ comment on column public.comment_reports.resolved_at is
 comment on column public.comment_reports.rule is 'The rule of moderation that reported it; null for a report by a reader.';
 comment on column public.comment_reports.model_asked_at is 'When a server last began to ask the operator''s model about it.';
 comment on column public.comment_reports.model_answer is 'objects: the model was certain, and the text was hidden.';
-comment on column public.comment_reports.upheld is 'Whether the operator agreed; what a reporter''s next report weighs depends on it.';
+comment on column public.comment_reports.upheld is 'Whether the operator agreed; a reporter''s next reports depend on it.';
 comment on column public.comment_reports.decision_id is 'The decision that closed it, so that undoing that decision reopens it.';
 create unique index reports_of_rules_by_comment on public.comment_reports (comment_id) where rule is not null;
 create unique index reports_of_rules_by_legislator_comment
@@ -583,10 +583,10 @@ begin
   execute format('select user_id, updated_at from %s where id = $1 for no key update', place)
     into comment_row using reported;
   if (
-    select coalesce(sum(private.report_weight(report.reporter_id)), 0)
+    select count(*)
     from public.comment_reports as report
     where report.resolved_at is null
-      and report.reporter_id is not null
+      and private.report_counts(report.reporter_id)
       and (report.comment_id = new.comment_id
         or report.legislator_comment_id = new.legislator_comment_id
         or report.list_comment_id = new.list_comment_id)

@@ -1,4 +1,4 @@
--- Suspicious texts that the rules report, the weight of readers' reports, the decisions of operators and their
+-- Suspicious texts that the rules report, which reports of readers hide a text, the decisions of operators and their
 -- reversals, and restrictions (lists made private, banned accounts) with their appeals. Triggers and operators write,
 -- operators and authors read.
 
@@ -91,42 +91,32 @@ create or replace trigger report_suspicious_change
   after update of note on public.user_list_items
   for each row when (old.note is distinct from new.note) execute function private.report_suspicious_list('list_id');
 
--- Reports weigh.
-
-create or replace function private.report_weight(reporter uuid) returns numeric
+create or replace function private.report_counts(reporter uuid) returns boolean
   language sql stable
   set search_path = ''
 as $$
-  select case
-    when account.created_at > now() - limits.new_account_days * interval '1 day' then 0
-    when (
+  select account.created_at <= now() - make_interval(days => limits.new_account_days)
+    and not exists (
+      select
+      from public.comment_reports as report
+      where report.reporter_id = account.id and not report.upheld
+        and report.resolved_at > now() - make_interval(days => limits.dismissed_report_days)
+    )
+    and (
       select count(distinct decided.id)
       from public.comment_reports as report
       join private.moderation_decisions as decided
         on decided.comment_id = coalesce(report.comment_id, report.legislator_comment_id, report.list_comment_id)
       where report.reporter_id = account.id
         and decided.decision = 'hidden' and decided.rule = 'reports' and decided.decided_at > now() - interval '1 day'
-    ) >= limits.hidden_by_a_reporter_a_day then 0
-    else least(
-      limits.most_report_weight,
-      case
-        when account.created_at > now() - limits.young_account_days * interval '1 day' then limits.young_account_weight
-        else limits.report_weight
-      end * (record.upheld + 1) / (record.dismissed + 1)
-    )
-  end
+    ) < limits.hidden_by_a_reporter_a_day
   from auth.users as account
   cross join private.moderation_limits as limits
-  cross join lateral (
-    select count(*) filter (where report.upheld) as upheld, count(*) filter (where not report.upheld) as dismissed
-    from public.comment_reports as report
-    where report.reporter_id = account.id and report.upheld is not null
-  ) as record
-  where account.id = report_weight.reporter
+  where account.id = report_counts.reporter
 $$;
-comment on function private.report_weight(uuid) is
-  'The weight of a reader''s report, by the age of the account and operators'' decisions on earlier ones. The '
-  'numbers are in moderation_limits.';
+comment on function private.report_counts(uuid) is
+  'Whether a reader''s report helps hide a text. Their account is old enough, no operator dismissed a report of theirs '
+  'lately, and they have not helped hide too much today. The numbers are in moderation_limits. Null without an account.';
 
 -- Notifies operators of waiting work: at most once an hour, and not again before they read the last notice.
 

@@ -244,24 +244,38 @@ describe('the operator’s model', () => {
 })
 
 describe('a report', () => {
-  test.each([
-    ['of an account of six days', 6, 0, 0, 0],
-    ['of an account of eight days', 8, 0, 0, 0.25],
-    ['of an account of 31 days', 31, 0, 0, 0.75],
-    ['of a reader with one upheld report', 31, 1, 0, 1.5],
-    ['of a reader with many upheld ones', 31, 5, 0, 1.5],
-    ['of a reader with three dismissed ones', 31, 0, 3, 0.1875],
-  ])('%s weighs %#', async (_, days, upheld, dismissed, weight) => {
-    const who = await reporter(days, upheld, dismissed)
-    const [row] = await sql`select private.report_weight(${who.sub})::float as weight`
-    expect(row!.weight).toBe(weight)
+  const counts = async (who: { sub: string }) =>
+    (await sql`select private.report_counts(${who.sub}) as counts`)[0]!.counts as boolean
+
+  test('counts if its account is a week old, and not before', async () => {
+    const who = await reporter(8)
+    const madeAgo = (age: string) =>
+      sql`update auth.users set created_at = now() - ${age}::interval where id = ${who.sub}`
+    await madeAgo('6 days 23:59:00')
+    expect(await counts(who)).toBe(false)
+    await madeAgo('7 days 00:01:00')
+    expect(await counts(who)).toBe(true)
   })
 
-  test('of three accounts without a record hides nothing, however old they are; a fourth does', async () => {
-    for (let n = 0; n < 3; n++) await report(await reporter(400), review)
+  test('does not count for 30 days after an operator dismissed one of its reader', async () => {
+    const who = await reporter(400, 5, 1)
+    expect(await counts(who)).toBe(false)
+    const dismissedAgo = (age: string) => sql`
+      update public.comment_reports set resolved_at = now() - ${age}::interval
+      where reporter_id = ${who.sub} and not upheld`
+    await dismissedAgo('29 days 23:59:00')
+    expect(await counts(who)).toBe(false)
+    await dismissedAgo('30 days 00:01:00')
+    expect(await counts(who)).toBe(true)
+  })
+
+  test('of two accounts hides nothing, however often they were right; a third does', async () => {
+    for (let n = 0; n < 2; n++) await report(await reporter(400, 5), review)
+    await report(await reporter(400, 5, 1), review)
+    await report(await reporter(6), review)
     expect(await isHidden(review)).toBe(false)
-    expect(await queue()).toMatchObject([{ reports: 3 }])
-    await report(await reporter(400), review)
+    expect((await queue()).find(({ id }) => id === review)).toMatchObject({ reports: 4 })
+    await report(await reporter(8), review)
     expect(await isHidden(review)).toBe(true)
   })
 
@@ -272,16 +286,16 @@ describe('a report', () => {
   })
 
   test('helps hide at most five texts in a day', async () => {
-    const two = [await reporter(60, 1), await reporter(60, 1)]
+    const three = [await reporter(60), await reporter(60), await reporter(60)]
     const written = await sql<{ id: string }[]>`
       insert into public.comments (user_id, action_id, content)
       select ${stranger}, ${bill}, 'Thought ' || n from generate_series(1, 6) as n returning id`
-    for (const { id } of written) for (const who of two) await report(who, id)
+    for (const { id } of written) for (const who of three) await report(who, id)
     const hidden = await Promise.all(written.map(({ id }) => isHidden(id)))
     expect(hidden).toEqual([true, true, true, true, true, false])
   })
 
-  test('counts as upheld or dismissed as the operator decides', async () => {
+  test('is upheld or dismissed as the operator decides', async () => {
     const [right, wrong] = [await reporter(60), await reporter(60)]
     const [bad] = await sql<{ id: string }[]>`
       insert into public.comments (user_id, action_id, content) values (${stranger}, ${bill}, 'Bad.') returning id`
@@ -292,10 +306,8 @@ describe('a report', () => {
       `select public.decide_report('comment', '${bad!.id}', 'removed', 'Insults.')`,
     )
     await as(operator, `select public.decide_report('comment', '${review}', 'kept')`)
-    const weight = async (who: { sub: string }) =>
-      (await sql`select private.report_weight(${who.sub})::float as weight`)[0]!.weight as number
-    // The removed comment took its report with it unless it has replies; the dismissed report is remembered.
-    expect(await weight(wrong)).toBe(0.375)
+    expect(await counts(right)).toBe(true)
+    expect(await counts(wrong)).toBe(false)
   })
 })
 

@@ -32,8 +32,6 @@ beforeEach(async () => {
   await sql`delete from auth.users`
   await insertFixtures(sql)
   await sql`delete from public.comment_reports`
-  // What a report weighs has tests of its own below; here three of them hide.
-  await sql`update private.moderation_limits set report_weight = 1`
 })
 
 /** Adds an account with a live session. */
