@@ -2605,6 +2605,7 @@ export type Database = {
       }
       user_trackers: {
         Row: {
+          branch: string | null
           created_at: string
           description: string | null
           id: string
@@ -2614,10 +2615,12 @@ export type Database = {
           issue_name: string
           keywords: string[]
           last_seen_at: string
+          stage: string | null
           updated_at: string
           user_id: string
         }
         Insert: {
+          branch?: string | null
           created_at?: string
           description?: string | null
           id?: string
@@ -2627,10 +2630,12 @@ export type Database = {
           issue_name: string
           keywords?: string[]
           last_seen_at?: string
+          stage?: string | null
           updated_at?: string
           user_id?: string
         }
         Update: {
+          branch?: string | null
           created_at?: string
           description?: string | null
           id?: string
@@ -2640,6 +2645,7 @@ export type Database = {
           issue_name?: string
           keywords?: string[]
           last_seen_at?: string
+          stage?: string | null
           updated_at?: string
           user_id?: string
         }
@@ -3472,6 +3478,9 @@ export type Database = {
           description: string | null
           keywords: string[]
           is_search: boolean
+          is_quiet: boolean
+          branch: string | null
+          stage: string | null
           last_seen_at: string
           match_count: number
           new_count: number

@@ -154,7 +154,7 @@ const neverNull: Record<string, string[]> = {
       ' ',
     ),
   get_tracker_matches:
-    'id issue_name keywords is_search last_seen_at match_count new_count newest looked_at'.split(
+    'id issue_name keywords is_search is_quiet last_seen_at match_count new_count newest looked_at'.split(
       ' ',
     ),
   order_list_items: ['moved'],

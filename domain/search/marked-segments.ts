@@ -31,6 +31,28 @@ export function firstMark(text: string, marks: Marks): number {
   return markedRanges(text, marks)[0]?.[0] ?? -1
 }
 
+/** Characters before the first mark, and of the whole. */
+const before = 90
+const most = 320
+
+/**
+ * The words about the first mark, cut between words, with dots where something is left out.
+ * @param isCut whether the text itself was cut before and after
+ */
+export function cutAtMark(
+  words: string,
+  marks: Marks,
+  [isCutBefore, isCutAfter]: readonly [boolean, boolean] = [false, false],
+): string {
+  const mark = Math.max(0, firstMark(words, marks))
+  const start = mark > before ? words.indexOf(' ', mark - before) + 1 : 0
+  const rest = words.slice(start)
+  const end = rest.length > most ? rest.lastIndexOf(' ', most) : rest.length
+  const left = start > 0 || isCutBefore
+  const right = end < rest.length || isCutAfter
+  return `${left ? '… ' : ''}${rest.slice(0, end < 1 ? most : end).trim()}${right ? ' …' : ''}`
+}
+
 function markedRanges(text: string, { words, phrases }: Marks): [start: number, end: number][] {
   const sought = new Set(words)
   const found = [

@@ -1,8 +1,12 @@
 import { z } from 'zod'
-import { columnLimits, databaseLimits } from '#domain/database-values.ts'
+import { branches } from '#domain/actions/branches.ts'
+import { columnLimits } from '#domain/database-values.ts'
+import { checkKeywords, type TrackerStage, trackerStages } from '#domain/search/tracker-query.ts'
 import type { FunctionHandler } from '../function-deps.ts'
 import { publish } from '../publish.ts'
 import { readBody, writtenText } from '../read-body.ts'
+
+const stages = Object.keys(trackerStages) as TrackerStage[]
 
 const body = z
   .object({
@@ -21,14 +25,15 @@ const body = z
       .array(z.string({ error: 'Keywords must be a list of words.' }).trim(), {
         error: 'Keywords must be a list of words.',
       })
-      .transform((words) => [...new Set(words.filter((word) => word !== ''))])
-      .refine((words) => words.length <= databaseLimits.maxKeywords, {
-        error: `At most ${databaseLimits.maxKeywords} keywords.`,
-      })
-      .refine((words) => words.every((word) => word.length <= databaseLimits.maxKeywordLength), {
-        error: `Each keyword must be at most ${databaseLimits.maxKeywordLength} characters.`,
+      .transform((words, check) => {
+        const read = checkKeywords(words)
+        if ('keywords' in read) return read.keywords
+        check.addIssue({ code: 'custom', message: read.problem })
+        return z.NEVER
       })
       .default([]),
+    branch: z.enum(branches, { error: 'There is no such branch.' }).nullish(),
+    stage: z.enum(stages, { error: 'There is no such stage.' }).nullish(),
     is_search: z.boolean({ error: 'is_search must be true or false.' }).default(false),
   })
   .refine(({ is_search: isSearch, keywords }) => !isSearch || keywords.length === 0, {
@@ -36,7 +41,7 @@ const body = z
   })
 
 /**
- * Takes {id, issue_name, description, keywords, is_search} and answers with the new tracker's row.
+ * Takes {id, issue_name, description, keywords, is_search, branch, stage} and answers with the new tracker's row.
  * `is_search` is true for a tracker that finds the results of a search for `issue_name`.
  * With an id, a retry after a lost answer still makes only one tracker.
  */
@@ -45,13 +50,15 @@ export const createTracker: FunctionHandler = async (request, deps) => {
   return publish(
     deps,
     (sql) => sql`
-      insert into public.user_trackers (id, issue_name, description, keywords, is_search)
+      insert into public.user_trackers (id, issue_name, description, keywords, is_search, branch, stage)
       values (
         coalesce(${tracker.id ?? null}::uuid, gen_random_uuid()),
-        ${tracker.issue_name}, ${tracker.description}, ${tracker.keywords}, ${tracker.is_search}
+        ${tracker.issue_name}, ${tracker.description}, ${tracker.keywords}, ${tracker.is_search},
+        ${tracker.branch ?? null}, ${tracker.stage ?? null}
       )
       on conflict (id) do update set
-        issue_name = excluded.issue_name, description = excluded.description, keywords = excluded.keywords
+        issue_name = excluded.issue_name, description = excluded.description, keywords = excluded.keywords,
+        branch = excluded.branch, stage = excluded.stage
       returning *`,
   )
 }

@@ -198,8 +198,27 @@ describe('a tracker', () => {
     })
   })
 
+  test('has phrases, excluded words, a branch and a stage', async () => {
+    const tracker = {
+      issue_name: 'Rent',
+      keywords: ['"rent, control"', '-tax'],
+      branch: 'Legislative',
+      stage: 'law',
+    }
+    expect(await invoke(ada, 'moderate-and-create-tracker', tracker)).toMatchObject({
+      status: 201,
+      data: tracker,
+    })
+  })
+
   test.each([
     [{ keywords: [] }, 'Issue name is required.'],
+    [
+      { issue_name: 'Rent', keywords: ['"rent control'] },
+      'Please close the quotation marks of "rent control',
+    ],
+    [{ issue_name: 'Rent', branch: 'Military' }, 'There is no such branch.'],
+    [{ issue_name: 'Rent', stage: 'introduced' }, 'There is no such stage.'],
     [{ issue_name: 'Rail', is_search: 'yes' }, 'is_search must be true or false.'],
     [
       { issue_name: 'Rail', is_search: true, keywords: ['trains'] },

@@ -87,6 +87,8 @@ comment on table private.notification_events is
   'Events about followed things. Kept for a year after they were reported, so that none is reported again.';
 comment on column private.notification_events.happened_on is
   'The day by the record; null where that is not known.';
+comment on column private.notification_events.detail is
+  'As notifications.detail. tracker_change and search_change: the status before a new stage, null for new words.';
 comment on column private.notification_events.words_before is
   'tracker_change and search_change: private.search_entries.words before the change.';
 comment on column private.notification_events.title_words_before is
@@ -409,6 +411,20 @@ begin
     and exists (select from public.user_saved_actions as saved where saved.action_id = changed.id)
   on conflict (kind, key) do nothing;
 
+  insert into private.notification_events (kind, key, action_id, detail)
+  select tracker.kind, concat_ws(' ', changed.id, 'stage', pg_catalog.pg_current_xact_id()), changed.id, before.current_status
+  from changed
+  join before on before.id = changed.id
+  join (
+    select distinct case when each.is_search then 'search_change' else 'tracker_change' end as kind
+    from public.user_trackers as each
+    where each.stage is not null and each.is_active and not each.is_quiet
+  ) as tracker on true
+  where private.text_stage(changed.action_type, changed.current_status, null)
+    is distinct from private.text_stage(before.action_type, before.current_status, null)
+    and before.current_status is not null
+  on conflict (kind, key) do nothing;
+
   if exists (select from public.follows as follow where follow.policy_area is not null) then
     insert into private.notification_events (kind, key, action_id, detail, happened_on)
     select
@@ -440,7 +456,8 @@ begin
 end
 $$;
 comment on function private.record_action_changes() is
-  'After actions were changed: notes a new status of a saved action, a new subject, a new sponsor.';
+  'After actions were changed: notes a new status of a saved action, a new stage for trackers of one, a new subject, a '
+  'new sponsor.';
 
 create or replace function private.record_new_actions() returns trigger
   language plpgsql security definer
@@ -714,7 +731,7 @@ begin
     returning noted.*
   ), tracker as materialized (
     select
-      each.id, each.user_id, each.created_at, each.is_search, each.issue_name,
+      each.id, each.user_id, each.created_at, each.is_search, each.issue_name, each.branch, each.stage,
       case when not each.is_search then private.tracker_query(each.issue_name, each.keywords) end as wanted
     from public.user_trackers as each
     where (next_kind = 'tracker_match' or next_kind = case when each.is_search then 'search_change' else 'tracker_change' end)
@@ -739,8 +756,13 @@ begin
         join public."GovernmentActions" as action on action.id = event.action_id
         join private.search_entries as entry on entry.action_id = event.action_id
         join tracker on entry.words @@ tracker.wanted and private.is_news(event.happened_on, tracker.created_at)
-          and (next_kind = 'tracker_match'
-            or (not event.words_before @@ tracker.wanted and event.created_at > tracker.created_at))
+          and private.passes_tracker(
+            tracker.branch, tracker.stage, action.branch, action.action_type, action.current_status
+          )
+          and (next_kind = 'tracker_match' or event.created_at > tracker.created_at and case
+            when event.detail is null then not event.words_before @@ tracker.wanted
+            else not private.passes_tracker(null, tracker.stage, null, action.action_type, event.detail)
+          end)
         union all
         select tracker.user_id, tracker.id, action.id, action.action_date
         from event
@@ -748,11 +770,15 @@ begin
         join searched on searched.action_id = action.id
         join tracker on tracker.is_search and tracker.issue_name = searched.issue_name
           and private.is_news(event.happened_on, tracker.created_at)
-          -- Found by its number or a name alone it is what it was.
-          and (next_kind = 'tracker_match' or (
-            not coalesce(event.words_before @@ searched.wanted, event.title_words_before @@ searched.in_title, true)
-            and event.created_at > tracker.created_at
-          ))
+          and private.passes_tracker(
+            tracker.branch, tracker.stage, action.branch, action.action_type, action.current_status
+          )
+          and (next_kind = 'tracker_match' or event.created_at > tracker.created_at and case
+            -- Found by its number or a name alone it is what it was.
+            when event.detail is null then
+              not coalesce(event.words_before @@ searched.wanted, event.title_words_before @@ searched.in_title, true)
+            else not private.passes_tracker(null, tracker.stage, null, action.action_type, event.detail)
+          end)
       ) as match
     ) as ranked
     where ranked.place <= 20

@@ -213,9 +213,27 @@ describe('get_tracker_matches', () => {
           match_count: '3',
           new_count: '2',
           newest: [
-            { id: '119-hr-72', title: 'Deep Wells Act', action_date: '2025-06-02', is_new: true },
-            { id: '119-hr-71', title: 'Clean Rivers Act', action_date: '2025-06-01', is_new: true },
-            { id: '119-hr-70', title: 'Wells Act', action_date: '2025-06-09', is_new: false },
+            {
+              id: '119-hr-72',
+              title: 'Deep Wells Act',
+              action_date: '2025-06-02',
+              is_new: true,
+              why: { part: 'title', passage: 'Deep Wells Act', words: ['wells'] },
+            },
+            {
+              id: '119-hr-71',
+              title: 'Clean Rivers Act',
+              action_date: '2025-06-01',
+              is_new: true,
+              why: { part: 'title', passage: 'Clean Rivers Act', words: ['rivers'] },
+            },
+            {
+              id: '119-hr-70',
+              title: 'Wells Act',
+              action_date: '2025-06-09',
+              is_new: false,
+              why: { part: 'title', passage: 'Wells Act', words: ['wells'] },
+            },
           ],
           last_seen_at: expect.any(Date),
           looked_at: expect.any(Date),
@@ -275,6 +293,56 @@ describe('get_tracker_matches', () => {
         ['act deep', true, ['119-hr-72']],
         ['wells deep', false, []],
       ])
+    })
+  })
+
+  test('finds phrases, leaves out excluded words, and keeps to a branch and a stage', async () => {
+    await inRollback(database.sql, async (sql) => {
+      await newActions(sql)
+      await sql`update public."GovernmentActions" set current_status = 'Became Law' where id = '119-hr-70'`
+      await sql`update public."GovernmentActions" set current_status = 'Passed House' where id = '119-hr-71'`
+      await as(sql, 'owner')
+      const found = async (keywords: string[], branch: string | null, stage: string | null) => {
+        await sql`update public.user_trackers set keywords = ${keywords}, branch = ${branch}, stage = ${stage}`
+        const [row] = await matches(sql)
+        return (row as { newest: { id: string }[] }).newest.map(({ id }) => id).toSorted()
+      }
+      expect(await found(['wells', '-deep'], null, null)).toEqual(['119-hr-70'])
+      expect(await found(['wells', '-"deep wells"'], null, null)).toEqual(['119-hr-70'])
+      expect(await found(['"clean, rivers"'], null, null)).toEqual(['119-hr-71'])
+      // Without a keyword that is wanted, the name is.
+      expect(await found(['-wells'], null, null)).toEqual([])
+      expect(await found(['wells', 'rivers'], 'Legislative', null)).toHaveLength(3)
+      expect(await found(['wells', 'rivers'], 'Executive', null)).toEqual([])
+      expect(await found(['wells', 'rivers'], null, 'passed')).toEqual(['119-hr-70', '119-hr-71'])
+      expect(await found(['wells', 'rivers'], null, 'law')).toEqual(['119-hr-70'])
+    })
+  })
+
+  test('quotes the first sentence with the words, or one with some of them, and nothing for a number', async () => {
+    await inRollback(database.sql, async (sql) => {
+      await newActions(sql)
+      await sql`update public."GovernmentActions" set official_title =
+        'This bill is about pipes. It pays for clean housing near a river. A house is no matter.'
+        where id = '119-hr-72'`
+      const why = async (query: string) => {
+        const [row] = await sql<
+          { why: { part: string; passage: string; words: string[] } | null }[]
+        >`
+          select private.explain_match('119-hr-72', (private.plan_search(${query})).wanted) as why`
+        return row!.why && Object.values(row!.why)
+      }
+      expect(await why('river housing -tax')).toEqual([
+        'official title',
+        ['housing', 'river'],
+        'It pays for clean housing near a river.',
+      ])
+      expect(await why('wells pipes')).toEqual([
+        'official title',
+        ['pipes'],
+        'This bill is about pipes.',
+      ])
+      expect(await why('h.r. 72')).toBeNull()
     })
   })
 

@@ -39,7 +39,9 @@ test('the length of each text that users write is limited', async () => {
     'mail_preferences.time_zone': 'CHECK (private.is_time_zone(time_zone))',
     'profiles.username': expect.stringContaining('private.max_username_length()'),
     'user_districts.state': 'CHECK ((private.state_name(state) IS NOT NULL))',
+    'user_trackers.branch': expect.stringContaining("'Legislative'"),
     'user_trackers.keywords': 'CHECK (private.are_valid_keywords(keywords))',
+    'user_trackers.stage': expect.stringContaining("'law'"),
   })
 })
 

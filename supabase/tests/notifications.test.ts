@@ -430,6 +430,29 @@ describe('a changed action', () => {
   })
 })
 
+test('a new stage notifies trackers of that stage, once, and only if the words match', async () => {
+  const said = await rolledBack(async (sql) => {
+    const setStatus = async (status: string) => {
+      await sql`update public."GovernmentActions" set current_status = ${status} where id = ${bill}`
+      return told(sql)
+    }
+    await setStatus('Introduced')
+    await retitle(sql, 'An act to keep rivers clean')
+    await sql`delete from public.user_trackers`
+    await sql`insert into public.user_trackers (user_id, issue_name, stage, is_search, created_at)
+      select ${stranger}, name, stage, is_search, now() - interval '1 day'
+      from (values ('rivers', 'law', false), ('clean rivers', 'passed', true), ('mountains', 'law', false))
+        as each (name, stage, is_search)`
+    await told(sql)
+    const lines: string[][] = []
+    for (const status of ['Passed House', 'Passed Senate', 'Became Law'])
+      lines.push((await setStatus(status)).filter((line) => line.startsWith('tracker_match')))
+    return lines
+  })
+  const match = `tracker_match stranger ${bill}`
+  expect(said).toEqual([[match], [match], [match, match]])
+})
+
 /** The kinds of notices that appear when something happens to everything that is followed. */
 const kindsTold = (quiet: boolean) =>
   rolledBack(async (sql) => {

@@ -331,6 +331,9 @@ test('a tracker shows the present record each time, and the news the first time'
   const found = page.getByRole('list', { name: 'Actions found for Identity' })
   await expect(page.getByText(/^\d+ new actions? since January 1, 2020$/)).toBeVisible()
   await expect(found.getByText('New', { exact: true }).first()).toBeVisible()
+  await expect(found.locator('mark').first()).toHaveText(
+    /^(voters?|registration|voter registration)$/i,
+  )
   const titles = await found.getByRole('link').allTextContents()
   await seen
   await page.reload()
@@ -344,6 +347,10 @@ test('a tracker is created and deleted in the dashboard', async ({ page, baseURL
   await expect(page.getByText("You don't have any trackers yet.")).toBeVisible()
   await page.getByRole('button', { name: 'New tracker' }).click()
   await page.getByLabel('Issue', { exact: true }).fill('Clean water')
+  await page.getByLabel('Keywords').fill('rivers, "clean wells')
+  await page.getByRole('button', { name: 'Create tracker' }).click()
+  await expect(page.getByText('Please close the quotation marks of "clean wells')).toBeVisible()
+  await expect(page.getByLabel('Keywords')).toBeFocused()
   await page.getByLabel('Keywords').fill('rivers, wells')
   await page.getByRole('button', { name: 'Create tracker' }).click()
   await expect(page.getByRole('heading', { name: 'Clean water' })).toBeVisible()

@@ -8,14 +8,16 @@ import {
   changeTracker,
   createTracker,
   type Tracker,
-  type TrackerDraft,
   type TrackerWords,
 } from '#app/data/personal/trackers.ts'
 import { draftKey, readDraft, useDraft } from '#app/data/personal/use-draft.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { Select } from '#app/ui/Select.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
 import { columnLimits, databaseLimits } from '#domain/database-values.ts'
+import { branches } from '#domain/actions/branches.ts'
+import { readKeywords, trackerStages } from '#domain/search/tracker-query.ts'
 
 /** A button that opens the form of a tracker. It gets the focus again when the form closes. */
 export function NewTracker({ userId }: { userId: string }) {
@@ -35,7 +37,9 @@ export function NewTracker({ userId }: { userId: string }) {
   )
 }
 
-const blank: TrackerDraft = { issueName: '', description: '', keywords: '' }
+/** The fields. Keywords are as typed. An empty branch or stage is any. */
+const blank = { issueName: '', description: '', keywords: '', branch: '', stage: '' }
+type TrackerDraft = typeof blank
 
 /** Room for the most keywords of the greatest length, each with a comma and a space. */
 const keywordsLongest = databaseLimits.maxKeywords * (databaseLimits.maxKeywordLength + 2)
@@ -69,7 +73,10 @@ export function TrackerForm({ userId, tracker, takesFocus, onClose }: TrackerFor
       : { draft: blank, id: newId(), from: null },
   )
   const kept = useDraft<Begun>(keyOf(userId, tracker), () => true)
-  const { draft, id, from: begunFrom } = kept.draft ?? start
+  const { id, from: begunFrom } = kept.draft ?? start
+  const draft = { ...blank, ...(kept.draft ?? start).draft }
+  const keywords = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string>()
   const [unlessChanged] = useState(() => begunFrom && createBeginning(begunFrom))
   const fill = (part: Partial<TrackerDraft>) =>
     kept.keep({ draft: { ...draft, ...part }, id, from: begunFrom })
@@ -87,9 +94,13 @@ export function TrackerForm({ userId, tracker, takesFocus, onClose }: TrackerFor
       size="sm"
       disabled={draft.issueName.trim() === ''}
       onSubmit={async () => {
+        const read = readKeywords(draft.keywords)
+        setProblem('problem' in read ? read.problem : undefined)
+        if ('problem' in read) return keywords.current?.focus()
+        const words = toWords(draft, read.keywords)
         await (unlessChanged
-          ? unlessChanged((from) => mutate(changeTracker, { userId, id, draft, from }, 'inline'))
-          : mutate(createTracker, { userId, id, draft }, 'inline'))
+          ? unlessChanged((from) => mutate(changeTracker, { userId, id, words, from }, 'inline'))
+          : mutate(createTracker, { userId, id, words }, 'inline'))
         close()
       }}
       onCancel={close}
@@ -113,24 +124,63 @@ export function TrackerForm({ userId, tracker, takesFocus, onClose }: TrackerFor
       {!tracker?.is_search && (
         <TextField
           label="Keywords"
-          description="Separated by commas."
+          description={
+            <>
+              Separated by commas. One of them is enough. <code>-word</code> leaves out actions with
+              that word, and <code>"…"</code> can hold commas.
+            </>
+          }
+          ref={keywords}
+          error={problem}
           value={draft.keywords}
           onChange={(event) => fill({ keywords: event.target.value })}
           maxLength={keywordsLongest}
         />
       )}
+      <div className="filter-row">
+        <Select
+          label="Branch"
+          value={draft.branch}
+          onChange={(event) => fill({ branch: event.target.value })}
+          options={[
+            { value: '', label: 'All branches' },
+            ...branches.map((value) => ({ value, label: value })),
+          ]}
+        />
+        <Select
+          label="Stage"
+          value={draft.stage}
+          onChange={(event) => fill({ stage: event.target.value })}
+          options={[
+            { value: '', label: 'Any stage' },
+            ...Object.entries(trackerStages).map(([value, label]) => ({ value, label })),
+          ]}
+        />
+      </div>
     </Form>
   )
 }
 
-function wordsOf({ issue_name, description, keywords }: Tracker): TrackerWords {
-  return { issue_name, description, keywords }
+function wordsOf({ issue_name, description, keywords, branch, stage }: Tracker): TrackerWords {
+  return { issue_name, description, keywords, branch, stage }
 }
 
-function draftOf({ issue_name, description, keywords }: Tracker): TrackerDraft {
+function draftOf({ issue_name, description, keywords, branch, stage }: Tracker): TrackerDraft {
   return {
     issueName: issue_name,
     description: description ?? '',
     keywords: keywords.join(', '),
+    branch: branch ?? '',
+    stage: stage ?? '',
+  }
+}
+
+function toWords(draft: TrackerDraft, keywords: string[]): TrackerWords {
+  return {
+    issue_name: draft.issueName.trim(),
+    description: draft.description.trim() || null,
+    keywords,
+    branch: draft.branch || null,
+    stage: draft.stage || null,
   }
 }

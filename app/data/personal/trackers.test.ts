@@ -1,19 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { type MatchedTracker, keepNew, keywordsOf } from './trackers.ts'
-
-test('keywords are separated by commas and trimmed, without empty ones', () => {
-  expect(keywordsOf(' housing,rent control ,, ')).toEqual(['housing', 'rent control'])
-  expect(keywordsOf(' , ')).toEqual([])
-})
+import { type MatchedTracker, keepNew } from './trackers.ts'
 
 describe('the matches of a tracker that are read again', () => {
-  const match = { id: 'a', title: 'A', action_date: '2026-11-01', is_new: true }
+  const match = { id: 'a', title: 'A', action_date: '2026-11-01', is_new: true, why: null }
   const before: MatchedTracker = {
     id: 't',
     issue_name: 'Water',
     description: null,
     keywords: [],
     is_search: false,
+    is_quiet: false,
+    branch: null,
+    stage: null,
     last_seen_at: '2026-11-01T00:00:00Z',
     looked_at: '2026-11-02T00:00:00Z',
     matchCount: 5,

@@ -4,6 +4,7 @@ import { callFunction } from '../call-function.ts'
 import { unwrap } from '../unwrap.ts'
 import { changeWords } from './change-words.ts'
 import { deleteOwnRow } from './delete-own-row.ts'
+import { followedKey, quietThing } from './followed-things.ts'
 import { type Mutation, edit } from './mutate.ts'
 
 /** An issue that a user follows, with its keywords. */
@@ -14,10 +15,21 @@ export type Tracker = {
   keywords: string[]
   /** Whether the tracker is a search and finds the same actions as the search. */
   is_search: boolean
+  /** Whether its user gets no notifications about it. */
+  is_quiet: boolean
+  branch: string | null
+  stage: string | null
 }
 
 /** An action of the record that contains a tracker's words. */
-export type TrackerMatch = { id: string; title: string; action_date: string; is_new: boolean }
+export type TrackerMatch = {
+  id: string
+  title: string
+  action_date: string
+  is_new: boolean
+  /** The first sentence with the tracker's words, and the words to mark. Null if none has them. */
+  why: { part: string; passage: string; words: string[] } | null
+}
 
 /** A tracker with its matches: their number, the number of new ones since its owner last looked, and the newest. */
 export type MatchedTracker = Tracker & {
@@ -59,7 +71,7 @@ function trackersThat(userId: string, queryKey: readonly string[], isActive: boo
       return unwrap(
         await client
           .from('user_trackers')
-          .select('id, issue_name, description, keywords, is_search')
+          .select('id, issue_name, description, keywords, is_search, is_quiet, branch, stage')
           .eq('user_id', userId)
           .eq('is_active', isActive)
           .order('created_at', { ascending: false })
@@ -132,11 +144,11 @@ export const markTrackersSeen: Mutation<{ userId: string; lookedAt: string }> = 
   words: {},
 }
 
-/** A tracker in the form, with keywords separated by commas. */
-export type TrackerDraft = { issueName: string; description: string; keywords: string }
-
-/** A tracker's stored words. */
-export type TrackerWords = Pick<Tracker, 'issue_name' | 'description' | 'keywords'>
+/** What a user writes and chooses for a tracker, as stored. */
+export type TrackerWords = Pick<
+  Tracker,
+  'issue_name' | 'description' | 'keywords' | 'branch' | 'stage'
+>
 
 type OwnTracker = { userId: string; id: string }
 
@@ -156,23 +168,19 @@ export const trackSearch: Mutation<OwnTracker & { query: string }, Tracker> = {
 }
 
 /** Creates a tracker through the function that moderates it. `id` as above. */
-export const createTracker: Mutation<OwnTracker & { draft: TrackerDraft }, Tracker> = {
-  send: async ({ id, draft }) =>
-    callFunction<Tracker>(await browserClient(), 'moderate-and-create-tracker', {
-      id,
-      ...wordsOfDraft(draft),
-    }),
+export const createTracker: Mutation<OwnTracker & { words: TrackerWords }, Tracker> = {
+  send: async ({ id, words }) =>
+    callFunction<Tracker>(await browserClient(), 'moderate-and-create-tracker', { id, ...words }),
   words: { failed: 'Failed to create tracker. Please try again.' },
   invalidates: ({ userId }) => [keys.all(userId)],
 }
 
-const wordsColumns = 'issue_name, description, keywords, updated_at'
+const wordsColumns = 'issue_name, description, keywords, branch, stage, updated_at'
 
 /** Changes a tracker's words, and reads its matches again. */
-export const changeTracker: Mutation<OwnTracker & { draft: TrackerDraft; from: TrackerWords }> = {
-  send: async ({ userId, id, draft, from }) => {
+export const changeTracker: Mutation<OwnTracker & { words: TrackerWords; from: TrackerWords }> = {
+  send: async ({ userId, id, words, from }) => {
     const client = await browserClient()
-    const wanted = wordsOfDraft(draft)
     await changeWords<TrackerWords & { updated_at: string }, TrackerWords>({
       read: async () =>
         unwrap(
@@ -186,15 +194,15 @@ export const changeTracker: Mutation<OwnTracker & { draft: TrackerDraft; from: T
         unwrap(
           await client
             .from('user_trackers')
-            .update(wanted)
+            .update(words)
             .match({ id, user_id: userId, updated_at })
             .select(wordsColumns)
             .maybeSingle(),
         ),
       from,
-      wanted,
-      text: ({ issue_name, description, keywords }) =>
-        [issue_name, description, keywords.join(', ')].filter(Boolean).join('; '),
+      wanted: words,
+      text: ({ issue_name, description, keywords, branch, stage }) =>
+        [issue_name, description, keywords.join(', '), branch, stage].filter(Boolean).join('; '),
     })
   },
   words: {
@@ -222,6 +230,18 @@ export const pauseTracker: Mutation<OwnTracker & { paused: boolean }> = {
   invalidates: ({ userId }) => [keys.all(userId)],
 }
 
+/** Switches notifications and mail about a tracker off or on. */
+export const quietTracker: Mutation<OwnTracker & { quiet: boolean }> = {
+  send: ({ userId, id, quiet }) => quietThing.send({ userId, kind: 'tracker', id, quiet }),
+  words: { failed: 'Failed to save the tracker. Please try again.' },
+  edits: ({ userId, id, quiet }) => [
+    edit<Tracker[]>(keys.all(userId), (trackers) =>
+      trackers.map((tracker) => (tracker.id === id ? { ...tracker, is_quiet: quiet } : tracker)),
+    ),
+  ],
+  invalidates: ({ userId }) => [followedKey(userId)],
+}
+
 export const deleteTracker: Mutation<{ userId: string; id: string }> = {
   send: ({ userId, id }) => deleteOwnRow('user_trackers', { id, user_id: userId }),
   words: {
@@ -233,20 +253,4 @@ export const deleteTracker: Mutation<{ userId: string; id: string }> = {
       trackers.filter((tracker) => tracker.id !== id),
     ),
   ],
-}
-
-function wordsOfDraft({ issueName, description, keywords }: TrackerDraft): TrackerWords {
-  return {
-    issue_name: issueName.trim(),
-    description: description.trim() || null,
-    keywords: keywordsOf(keywords),
-  }
-}
-
-/** "housing, rent,, " gives "housing" and "rent". */
-export function keywordsOf(text: string): string[] {
-  return text
-    .split(',')
-    .map((word) => word.trim())
-    .filter((word) => word !== '')
 }

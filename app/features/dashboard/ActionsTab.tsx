@@ -30,6 +30,7 @@ import { Pagination } from '#app/ui/Pagination.tsx'
 import { Select } from '#app/ui/Select.tsx'
 import { usePageNumber } from '#app/ui/use-page-number.ts'
 import { headingTitle } from '#domain/actions/heading-title.ts'
+import { branches } from '#domain/actions/branches.ts'
 import { longDate } from '#domain/dates/dates.ts'
 import { pluralize } from '#domain/language/pluralize.ts'
 import { truncate } from '#domain/language/truncate.ts'
@@ -174,8 +175,6 @@ function SavedCard({ row, onAdd, onRemove }: SavedCardProps) {
   )
 }
 
-const branches = ['Legislative', 'Executive', 'Judicial']
-
 /** The choices in the address. Unknown values become the default. */
 function useSavedChoice(): SavedChoice {
   const [params] = useSearchParams()
@@ -183,7 +182,7 @@ function useSavedChoice(): SavedChoice {
   const branch = params.get('branch') ?? ''
   return {
     ...(Object.hasOwn(savedOrders, sort) && { sort: sort as keyof typeof savedOrders }),
-    ...(branches.includes(branch) && { branch }),
+    ...(branches.some((one) => one === branch) && { branch }),
     ...(params.get('changed') === 'yes' && { changed: 'yes' }),
   }
 }

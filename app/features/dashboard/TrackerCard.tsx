@@ -1,28 +1,42 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useFormOpening } from '#app/components/form/use-form-opening.ts'
+import { Marked } from '#app/components/marked/Marked.tsx'
 import { TrackerForm, isBegun } from '#app/components/tracker-panel/TrackerForm.tsx'
 import { useMutate } from '#app/data/personal/mutate.ts'
-import { type MatchedTracker, pauseTracker } from '#app/data/personal/trackers.ts'
+import {
+  type MatchedTracker,
+  pauseTracker,
+  quietTracker,
+  type TrackerMatch,
+} from '#app/data/personal/trackers.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { Checkbox } from '#app/ui/Checkbox.tsx'
+import { FactLine } from '#app/ui/FactLine.tsx'
 import { pluralize } from '#domain/language/pluralize.ts'
 import { longDate } from '#domain/dates/dates.ts'
 import { headingTitle } from '#domain/actions/heading-title.ts'
+import { cutAtMark, type Marks, noMarks } from '#domain/search/marked-segments.ts'
+import { type TrackerStage, trackerStages } from '#domain/search/tracker-query.ts'
 
 type TrackerCardProps = { userId: string; tracker: MatchedTracker; onDelete: () => void }
 
 /** How many are shown before the user asks for more. */
 const firstShown = 5
 
+const quietLabel = 'Quiet (no notifications, no mail)'
+
 /** An issue, its words, and the newest actions they are found in: those that came since the last look first. */
 export function TrackerCard({ userId, tracker, onDelete }: TrackerCardProps) {
   const form = useFormOpening(() => isBegun(userId, tracker))
   const [open, setOpen] = useState(false)
   const pausing = useMutate(pauseTracker)
-  const { issue_name, description, keywords, is_search: isSearch } = tracker
+  const quieting = useMutate(quietTracker)
+  const { id, issue_name, description, is_search: isSearch, is_quiet: isQuiet } = tracker
   const { last_seen_at, newCount, matchCount, newest } = tracker
   const since = longDate(last_seen_at)
+  const scope = scopeOf(tracker)
   const notShown = matchCount - newest.length
   return (
     <>
@@ -49,7 +63,7 @@ export function TrackerCard({ userId, tracker, onDelete }: TrackerCardProps) {
             size="sm"
             variant="quiet"
             aria-label={`Pause tracker: ${issue_name}`}
-            onClick={() => pausing.mutate({ userId, id: tracker.id, paused: true })}
+            onClick={() => pausing.mutate({ userId, id, paused: true })}
           >
             Pause
           </Button>
@@ -76,9 +90,17 @@ export function TrackerCard({ userId, tracker, onDelete }: TrackerCardProps) {
           {description}
         </p>
       )}
-      {keywords.length > 0 && (
-        <p className="mt-2 text-sm text-ink-muted">Keywords: {keywords.join(', ')}</p>
+      {scope.length > 0 && (
+        <p className="mt-2 text-sm text-ink-muted">
+          <FactLine>{scope}</FactLine>
+        </p>
       )}
+      <Checkbox
+        checked={isQuiet}
+        onChange={({ target }) => quieting.mutate({ userId, id, quiet: target.checked })}
+        aria-label={`${quietLabel}: ${issue_name}`}
+        label={quietLabel}
+      />
       <p className="mt-3 text-sm font-semibold">
         {newCount === 0
           ? `No new actions since ${since}`
@@ -93,10 +115,16 @@ export function TrackerCard({ userId, tracker, onDelete }: TrackerCardProps) {
                   New
                 </span>
               )}
-              <Link to={paths.action(match.id)}>{headingTitle(match.title)}</Link>{' '}
+              <Link to={paths.action(match.id)}>
+                <Marked
+                  text={headingTitle(match.title)}
+                  marks={match.why?.part === 'title' ? marksOf(match.why) : noMarks}
+                />
+              </Link>{' '}
               <time dateTime={match.action_date} className="text-ink-muted">
                 {longDate(match.action_date)}
               </time>
+              <Reason why={match.why} />
             </li>
           ))}
         </ul>
@@ -118,5 +146,35 @@ export function TrackerCard({ userId, tracker, onDelete }: TrackerCardProps) {
         </p>
       )}
     </>
+  )
+}
+
+/** What a tracker looks for. */
+function scopeOf({ keywords, branch, stage }: MatchedTracker): string[] {
+  return [
+    keywords.length > 0 && `Keywords: ${keywords.join(', ')}`,
+    branch,
+    stage && trackerStages[stage as TrackerStage],
+  ].filter((fact) => typeof fact === 'string')
+}
+
+const partLabels: Record<string, string> = {
+  summary: 'Summary',
+  'official summary': 'Official summary',
+  'official title': 'Official title',
+  names: 'Other names',
+  subjects: 'Subjects',
+}
+
+const marksOf = ({ words }: NonNullable<TrackerMatch['why']>): Marks => ({ words, phrases: [] })
+
+/** The passage that a tracker found. A title is marked in its link. */
+function Reason({ why }: Pick<TrackerMatch, 'why'>) {
+  if (why === null || why.part === 'title') return null
+  const marks = marksOf(why)
+  return (
+    <p dir="auto" className="text-ink-muted">
+      {partLabels[why.part]}: <Marked text={cutAtMark(why.passage, marks)} marks={marks} />
+    </p>
   )
 }

@@ -1,10 +1,8 @@
 import { loadCoverage } from '#app/components/coverage/coverage.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { tellOfMissing, unwrap } from '#app/data/unwrap.ts'
+import { branches } from '#domain/actions/branches.ts'
 import { measureTypes } from '#domain/measures/bill-number.ts'
-
-/** In the order of the Constitution's articles. */
-const branches = ['Legislative', 'Executive', 'Judicial'] as const
 
 /**
  * The home page's part of the record: its coverage, the newest actions of each branch and the
