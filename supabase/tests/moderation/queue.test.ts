@@ -62,6 +62,8 @@ async function reporter(days: number, upheld = 0, dismissed = 0) {
 }
 const report = (who: object, id: string) =>
   as(who, `insert into public.comment_reports (comment_id, reason) values ('${id}', 'abuse')`)
+const counts = async (who: { sub: string }) =>
+  (await sql`select private.report_counts(${who.sub}) as counts`)[0]!.counts as boolean
 const isHidden = async (id: string) =>
   (await sql`select from public.comments where id = ${id} and hidden_at is not null`).count === 1
 const queue = () =>
@@ -244,9 +246,6 @@ describe('the operator’s model', () => {
 })
 
 describe('a report', () => {
-  const counts = async (who: { sub: string }) =>
-    (await sql`select private.report_counts(${who.sub}) as counts`)[0]!.counts as boolean
-
   test('counts if its account is a week old, and not before', async () => {
     const who = await reporter(8)
     const madeAgo = (age: string) =>
