@@ -13,6 +13,7 @@ import { NavigationProgress } from './layout/NavigationProgress.tsx'
 import { SectionNav } from './layout/SectionNav.tsx'
 import { logInAgain, Toasts } from './layout/Toasts.tsx'
 import { firstPaint } from './layout/first-paint.ts'
+import { themeColors } from './layout/theme-colors.ts'
 import { signedIn } from './session/signed-in.tsx'
 import icon from './layout/icon.svg?url&no-inline'
 import './styles.css'
@@ -40,6 +41,8 @@ export function links() {
       crossOrigin: 'anonymous' as const,
     })),
     { rel: 'icon', href: icon, type: 'image/svg+xml' },
+    { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+    { rel: 'manifest', href: '/manifest.webmanifest' },
     {
       rel: 'alternate',
       type: 'application/atom+xml',
@@ -78,6 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={themeColors.light} />
         <script
           nonce={nonce}
           suppressHydrationWarning

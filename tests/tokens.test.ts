@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { themeColors } from '#app/layout/theme-colors.ts'
 
 /** Checks every pair of colours on the pages against WCAG 2.2 AA in both themes. */
 const css = readFileSync(new URL('../app/tokens.css', import.meta.url), 'utf8')
@@ -25,6 +26,15 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   )
   test('the words of a filled button are read on ink at 4.5 to 1', () =>
     expect(contrast('surface', 'ink', theme)).toBeGreaterThanOrEqual(4.5))
+})
+
+test('phones color their bars as the page', () => {
+  expect(themeColors).toEqual(tokens.get('surface'))
+  const manifest = readFileSync(new URL('../public/manifest.webmanifest', import.meta.url), 'utf8')
+  expect(JSON.parse(manifest)).toMatchObject({
+    theme_color: themeColors.light,
+    background_color: themeColors.light,
+  })
 })
 
 test('black on white is 21 to 1, as the standard has it', () => {

@@ -1,10 +1,15 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { afterPaint } from '#app/ui/after-paint.ts'
 import { darkModeKey } from './first-paint.ts'
+import { themeColors } from './theme-colors.ts'
 
 /** A half-filled disc, the part in ink being the part of the day. */
 export function DarkModeSwitch() {
   const [dark, setDark] = useDarkMode()
+  useEffect(() => {
+    const bars = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
+    if (bars) bars.content = dark ? themeColors.dark : themeColors.light
+  }, [dark])
   return (
     <button
       type="button"

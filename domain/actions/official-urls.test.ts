@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { congressGovMemberUrl } from './official-urls.ts'
+import {
+  congressGovBillUrl,
+  congressGovMemberUrl,
+  congressGovTextUrl,
+  measureOfCongressGovUrl,
+} from './official-urls.ts'
 
 test.each([
   ['Ben', 'Luján', 'L000570', 'ben-lujan'],
@@ -10,4 +15,26 @@ test.each([
   expect(congressGovMemberUrl({ firstName, lastName, bioguideId })).toBe(
     `https://www.congress.gov/member/${slug}/${bioguideId}`,
   )
+})
+
+test.each([
+  [119, { type: 'HR', number: 1 }],
+  [93, { type: 'SCONRES', number: 12 }],
+  [111, { type: 'HJRES', number: 40 }],
+] as const)(
+  'a measure of the %dth Congress is known by its address, or one below it',
+  (congress, bill) => {
+    for (const url of [congressGovBillUrl(congress, bill), congressGovTextUrl(congress, bill)])
+      expect(measureOfCongressGovUrl(url)).toEqual({ congress, bill })
+  },
+)
+
+test.each([
+  'https://www.congress.gov/bill/119th-congress/house-bill/',
+  'https://www.congress.gov/bill/119th-congress/town-bill/1',
+  'https://www.congress.gov/bill/119th-congress/house-bill/1x',
+  'https://www.congress.gov.example/bill/119th-congress/house-bill/1',
+  'https://www.congress.gov/members',
+])('%s is no measure', (url) => {
+  expect(measureOfCongressGovUrl(url)).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { billTypeName, type BillNumber } from '../measures/bill-number.ts'
+import { billTypeName, billTypeNamed, type BillNumber } from '../measures/bill-number.ts'
 import type { Chamber } from '../members/chamber.ts'
 import { ordinal, yearOfSession } from '../dates/congress.ts'
 import type { ExecutiveNumber } from '../orders/executive-number.ts'
@@ -7,6 +7,18 @@ import type { ExecutiveNumber } from '../orders/executive-number.ts'
 export function congressGovBillUrl(congress: number, bill: BillNumber): string {
   const kind = billTypeName(bill.type).toLowerCase().replaceAll(' ', '-')
   return `https://www.congress.gov/bill/${ordinal(congress)}-congress/${kind}/${bill.number}`
+}
+
+/** The measure of an address like that, or of one below it. Null for any other address. */
+export function measureOfCongressGovUrl(
+  url: string,
+): { congress: number; bill: BillNumber } | null {
+  const [, congress, kind = '', number] =
+    /^https:\/\/(?:www\.)?congress\.gov\/bill\/(\d{1,3})[a-z]{2}-congress\/([a-z-]{1,40})\/([1-9]\d{0,4})(?=[/?#]|$)/i.exec(
+      url,
+    ) ?? []
+  const type = billTypeNamed(kind.replaceAll('-', ' '))
+  return type && { congress: Number(congress), bill: { type, number: Number(number) } }
 }
 
 /** Its text, every version: https://www.congress.gov/bill/119th-congress/house-bill/1/text */

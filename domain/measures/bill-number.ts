@@ -54,6 +54,11 @@ export function billTypeName(type: BillType): string {
   return forms[type].name
 }
 
+/** The kind of that name: "House joint resolution" → "HJRES". Null if there is none. */
+export function billTypeNamed(name: string): BillType | null {
+  return billTypes.find((type) => forms[type].name.toLowerCase() === name.toLowerCase()) ?? null
+}
+
 function compact(text: string | null | undefined): string {
   return (text ?? '').replace(/[\s.]+/g, '').toUpperCase()
 }

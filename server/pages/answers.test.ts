@@ -77,6 +77,7 @@ describe('behind TLS every kind of answer', () => {
     ['a feed', '/government-actions.atom', 200],
     ['a card', '/cards/rotunda.png', 200],
     ['a built file', '/favicon.ico', 200],
+    ['what an app shares', '/share?text=water', 302],
     ['the configuration', '/config.json', 200],
     ['whether it is well', '/healthz', 200],
     ['a page that is not for the public', '/outbox', 404],
