@@ -18,6 +18,10 @@ export const columnLimits = {
     "detail": 300,
     "event_key": 400
   },
+  "push_subscriptions": {
+    "device": 300,
+    "endpoint": 1000
+  },
   "removed_comments": {
     "appeal": 1000
   },

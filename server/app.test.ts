@@ -26,6 +26,7 @@ test('the browser learns the address, the public key and what the operator has s
     accountDeletion: true,
     sendsMail: false,
     recoveryCodes: true,
+    pushKey: expect.stringMatching(/^[\w-]{87}$/),
   })
 })
 

@@ -72,6 +72,7 @@ export function createApp(options: AppOptions): Hono {
   for (const path of [
     '/outbox',
     '/mail/*',
+    '/push/*',
     '/notices/*',
     '/portraits/*',
     '/data/:set/:file',
@@ -81,6 +82,7 @@ export function createApp(options: AppOptions): Hono {
   if (options.auth) app.route('/outbox', options.auth.outbox)
   app.route('/mail/reports', options.mailReports)
   app.route('/mail', options.mailPage)
+  app.route('/push', options.pushStop)
   const { siteUrl } = config
   app.route('/notices', createNoticesFeed({ sql: options.sql, siteUrl }))
   app.route('/notices', createNoticesCalendar({ sql: options.sql, siteUrl }))

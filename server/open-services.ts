@@ -27,7 +27,10 @@ import { createModerationModel } from './moderation/ask-model.ts'
 import { startDelivering } from './notifications/deliver-notifications.ts'
 import { createMailPage } from './notifications/mail-page.ts'
 import { createMailReports } from './notifications/mail-reports.ts'
+import { openPushKeys, type PushKeys } from './notifications/push-keys.ts'
+import { createPushStop } from './notifications/push-stop.ts'
 import { startSendingDigests } from './notifications/send-digests.ts'
+import { startSendingPushes } from './notifications/send-pushes.ts'
 import { fromPage } from './http/request-budgets.ts'
 import { createOpenText } from './texts/open-text.ts'
 
@@ -45,6 +48,9 @@ export type Services = Accounts & {
   /** To be mounted at /mail: the pages behind the links of mailed notices. */
   mailPage: Hono
   mailReports: Hono
+  pushKeys: PushKeys
+  /** To be mounted at /push: ends pushes to one browser. */
+  pushStop: Hono
   /** The operator's model; absent without one. */
   model: LanguageModel | undefined
   /** Fetches and stores the text of an action; returns whether it is available now. */
@@ -73,13 +79,17 @@ export async function openServices(config: Config, sql: postgres.Sql): Promise<S
         onSilence: (why) => logNote('moderation model', why),
       }),
     )
-  const { siteUrl, smtp } = config
+  const { siteUrl, smtp, contactEmail } = config
+  const pushKeys = await openPushKeys(join(keysFolder(config), 'push-keys.json'))
+  const pushes = await startSendingPushes({ sql, installation, keys: pushKeys, contactEmail })
   const digests = startSendingDigests({ sql, installation, siteUrl, smtp })
   let stopped: Promise<unknown> | undefined
   return {
     ...accounts,
     mailPage: createMailPage({ sql, installation }),
     mailReports: createMailReports({ sql, installation }),
+    pushKeys,
+    pushStop: createPushStop({ sql, installation }),
     model,
     openText: createOpenText({ sql, log: (message) => logNote('text', message) }),
     async stop() {
@@ -92,6 +102,7 @@ export async function openServices(config: Config, sql: postgres.Sql): Promise<S
           stopDeciding(),
           stopAsking?.(),
           digests.stop(),
+          pushes.stop(),
         ]),
         // The next start settles mail that is cut off.
         sleep(stopTimeoutMs, undefined, { ref: false }),

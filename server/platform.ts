@@ -31,12 +31,13 @@ export function createPlatform({
   replica,
   model,
   openText,
+  pushKeys,
 }: PlatformOptions): Hono {
   const https = config.siteUrl.startsWith('https:')
   const refusals = createRefusals(sql)
   const platform = new Hono()
   platform.use('/:service{auth|rest|realtime|functions}/v1/*', closeAnswers(https))
-  platform.get('/config.json', (c) =>
+  platform.get('/config.json', async (c) =>
     c.json(
       {
         url: config.siteUrl,
@@ -45,6 +46,7 @@ export function createPlatform({
         accountDeletion: config.accountDeletion,
         sendsMail: config.smtp !== undefined,
         recoveryCodes: project === undefined,
+        pushKey: await pushKeys.current(),
       },
       200,
       { ...closedHeaders(https), 'cache-control': 'no-cache' },

@@ -1814,6 +1814,50 @@ export type Database = {
           },
         ]
       }
+      push_subscriptions: {
+        Row: {
+          auth: string
+          created_at: string
+          device: string
+          endpoint: string
+          id: string
+          p256dh: string
+          server_key: string
+          session_id: string
+          user_id: string
+        }
+        Insert: {
+          auth: string
+          created_at?: string
+          device: string
+          endpoint: string
+          id?: string
+          p256dh: string
+          server_key: string
+          session_id?: string
+          user_id?: string
+        }
+        Update: {
+          auth?: string
+          created_at?: string
+          device?: string
+          endpoint?: string
+          id?: string
+          p256dh?: string
+          server_key?: string
+          session_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'push_subscriptions_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       ratings: {
         Row: {
           action_id: string

@@ -15,4 +15,5 @@ export {
   type InstallationKey,
 } from './src/auth/installation-key.ts'
 export { emailAddress } from './src/auth/read-body.ts'
+export { createOnce, readSecret, replace } from './src/auth/secret-file.ts'
 export { openSigningKeys, rotateSigningKeys } from './src/auth/signing-keys.ts'

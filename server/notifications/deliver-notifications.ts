@@ -43,7 +43,8 @@ export async function startDelivering(
       })
   }
   async function sweep(): Promise<void> {
-    await sql`select private.delete_old_notifications(), private.delete_old_mail()`
+    await sql`
+      select private.delete_old_notifications(), private.delete_old_mail(), private.delete_old_push_messages()`
   }
 
   const listening = await sql.listen('notification_events', wake, wake)

@@ -31,7 +31,7 @@ export type Digest = {
   /** Lines of an earlier digest that may not have arrived. */
   repeatedLines: DigestLine[]
 }
-type DigestLine = NotificationLine & NotificationTarget & { tracker_id: string | null }
+export type DigestLine = NotificationLine & NotificationTarget & { tracker_id: string | null }
 
 /** Lines that a mail has room for; a link leads to the others. */
 const mostLines = 100

@@ -131,6 +131,12 @@ export async function insertFixtures(sql: postgres.Sql): Promise<void> {
       ('${stranger}', '${privateList}', 'From when it was public');
     insert into public.follows (user_id, legislator_id) values ('${owner}', '${member}');
     insert into public.notification_feeds (user_id) values ('${owner}');
+    insert into public.push_subscriptions
+      (user_id, session_id, endpoint, p256dh, auth, server_key, device)
+      values (
+        '${owner}', '${sessions.owner}', 'https://fcm.googleapis.com/fcm/send/owner', repeat('P', 87),
+        repeat('a', 22), repeat('K', 87), 'Mozilla/5.0 (Android 16; Mobile) Firefox'
+      );
     insert into public.user_blocks (blocker_id, blocked_id) values ('${owner}', '${blocked}');
     insert into public.removed_comments
       (comment_id, author_id, subject_kind, subject_id, content, written_at, edited_at, removed_by, reason)

@@ -38,6 +38,10 @@ test('the length of each text that users write is limited', async () => {
     'mail_preferences.frequencies': 'CHECK (private.are_mail_frequencies(frequencies))',
     'mail_preferences.time_zone': 'CHECK (private.is_time_zone(time_zone))',
     'profiles.username': expect.stringContaining('private.max_username_length()'),
+    // Keys of a fixed length.
+    'push_subscriptions.auth': expect.stringContaining('{22}'),
+    'push_subscriptions.p256dh': expect.stringContaining('{87}'),
+    'push_subscriptions.server_key': expect.stringContaining('{87}'),
     'user_districts.state': 'CHECK ((private.state_name(state) IS NOT NULL))',
     'user_trackers.branch': expect.stringContaining("'Legislative'"),
     'user_trackers.keywords': 'CHECK (private.are_valid_keywords(keywords))',

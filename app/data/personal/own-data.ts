@@ -33,6 +33,11 @@ export const ownTables = {
   follows: { label: 'Followed members, subjects and users', owner: 'user_id', order: 'id' },
   notifications: { label: 'Notifications', owner: 'user_id', order: 'id' },
   notification_feeds: { label: 'Feed of notifications', owner: 'user_id', order: 'user_id' },
+  push_subscriptions: {
+    label: 'Browsers that get notifications',
+    owner: 'user_id',
+    order: 'id',
+  },
   mail_preferences: { label: 'Mail preferences', owner: 'user_id', order: 'user_id' },
 } as const
 

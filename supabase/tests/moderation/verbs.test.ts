@@ -244,6 +244,12 @@ describe('what is moderated', () => {
       'follows.policy_area',
       'mail_preferences.frequencies',
       'mail_preferences.time_zone',
+      // Written by the browser, and shown to its owner alone.
+      'push_subscriptions.auth',
+      'push_subscriptions.device',
+      'push_subscriptions.endpoint',
+      'push_subscriptions.p256dh',
+      'push_subscriptions.server_key',
       // Read by its author and the operators alone.
       'removed_comments.appeal',
       'restrictions.appeal',

@@ -148,6 +148,57 @@ export const notificationStories: Story[] = [
       ],
     ],
   }),
+  ...storiesOf('push_subscriptions', {
+    select: [
+      [
+        'the browser of the owner',
+        `select from public.push_subscriptions where user_id = '${owner}'`,
+        ['refused', 0, 1, 1, 1],
+      ],
+    ],
+    insert: [
+      [
+        'a browser of their own, in their own session',
+        `insert into public.push_subscriptions (endpoint, p256dh, auth, server_key, device)
+          values ('https://web.push.apple.com/1', repeat('P', 87), repeat('a', 22), repeat('K', 87), 'Safari')`,
+        ['refused', 1, 1, 'refused', '23502'],
+      ],
+      [
+        'a browser in the name of the owner',
+        `insert into public.push_subscriptions (user_id, endpoint, p256dh, auth, server_key, device)
+          values ('${owner}', 'https://web.push.apple.com/1', repeat('P', 87), repeat('a', 22), repeat('K', 87), 'Safari')`,
+        [...no, '23502'],
+      ],
+      [
+        'an address that is no push service',
+        `insert into public.push_subscriptions (endpoint, p256dh, auth, server_key, device)
+          values ('https://elsewhere.example/1', repeat('P', 87), repeat('a', 22), repeat('K', 87), 'Safari')`,
+        ['refused', '23514', '23514', 'refused', '23502'],
+      ],
+      [
+        'the browser of the owner, without its keys',
+        `insert into public.push_subscriptions (endpoint, p256dh, auth, server_key, device)
+          values (
+            'https://fcm.googleapis.com/fcm/send/owner', repeat('P', 87), repeat('b', 22), repeat('K', 87), 'Chrome'
+          )`,
+        ['refused', '23505', '23505', 'refused', '23502'],
+      ],
+    ],
+    update: [
+      [
+        'the address of the browser',
+        `update public.push_subscriptions set endpoint = 'https://web.push.apple.com/1'`,
+        [...no, 1],
+      ],
+    ],
+    delete: [
+      [
+        'the browser of the owner',
+        `delete from public.push_subscriptions where user_id = '${owner}'`,
+        ownOnly,
+      ],
+    ],
+  }),
   ...storiesOf('mail_preferences', {
     select: [
       [
