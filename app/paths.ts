@@ -20,7 +20,7 @@ export type BrowseQuery = {
   /** In the record's words. */
   status?: string | undefined
   congress?: number | undefined
-  /** A policy area. */
+  /** A policy area, or another subject of a measure. */
   subject?: string | undefined
   /** The code of a committee. */
   committee?: string | undefined

@@ -54,12 +54,14 @@ create type private.action_filter as (
   since date,
   until date,
   groups integer[],
-  committee text
+  committee text,
+  topic text
 );
 comment on type private.action_filter is
   'The filters of a list of actions. Null passes all. sponsors: Bioguide ids of the first sponsor. since and until: '
   'the first and the last action_date. groups: the fact_groups that pass kinds, status, congress, subject and party; '
-  'null if all do. committee: the code of a committee or subcommittee that worked on it.';
+  'null if all do. committee: the code of a committee or subcommittee that worked on it. subject: its policy_area. '
+  'topic: one of its subjects.';
 
 create or replace function private.sponsor_party(sponsor_data jsonb) returns text
   language sql immutable parallel safe
@@ -206,6 +208,10 @@ create or replace function private.write_filter(filter private.action_filter, pa
     case when filter.committee is not null then format(
       'fact.action_id in (select work.action_id from public.committee_activities as work where work.committee_code = (%s).committee)',
       parameter
+    ) end,
+    case when filter.topic is not null then format(
+      'fact.action_id in (select measure.id from public."GovernmentActions" as measure where measure.subjects @> array[(%s).topic])',
+      parameter
     ) end
   );
 comment on function private.write_filter(private.action_filter, text) is
@@ -216,7 +222,7 @@ create or replace function private.is_only_kinds(filter private.action_filter) r
   language sql immutable
   return num_nonnulls(
     filter.status, filter.congress, filter.subject, filter.party, filter.sponsors, filter.since, filter.until,
-    filter.committee
+    filter.committee, filter.topic
   ) = 0;
 comment on function private.is_only_kinds(private.action_filter) is
   'Whether a filter has nothing but kinds, so that the index of search alone can filter.';

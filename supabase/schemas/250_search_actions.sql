@@ -620,7 +620,14 @@ begin
       from grouped where of_kind and of_status and of_subject and of_party group by congress
       union all
       select ''subject'', subject, sum(actions)
-      from grouped where of_kind and of_status and of_congress and of_party group by subject
+      from grouped where of_kind and of_status and of_congress and of_party and ($1).topic is null group by subject
+      union all
+      select distinct ''subject'', known.subject, null::bigint
+      from private.fact_groups as known where ($1).topic is not null
+      union all
+      select ''subject'', ($1).topic, coalesce(sum(actions), 0)
+      from grouped where of_kind and of_status and of_congress and of_party and ($1).topic is not null
+      having ($1).topic is not null
       union all
       select ''party'', party, sum(actions)
       from grouped where of_kind and of_status and of_congress and of_subject group by party
@@ -644,7 +651,7 @@ $$;
 comment on function private.count_facets(private.search_plan, private.action_filter) is
   'How many actions a query finds with a filter, as {"total", "kinds", "values"}. kinds: by kind with the other filters, '
   'as {"hr": 5}. values: the same for status, congress, subject and party, as a list of {"facet", "value", "actions"}. '
-  'Values without actions are left out. The committees of private.count_committees follow.';
+  'Values without actions are left out. Policy areas have no count if another subject is chosen. The committees of private.count_committees follow.';
 grant execute on function private.count_facets(private.search_plan, private.action_filter) to anon, authenticated, service_role;
 
 create or replace function private.find_actions_of_search(plan private.search_plan)

@@ -94,6 +94,11 @@ begin
   filter.status := private.read_filter_word(filters, 'status');
   filter.congress := (filters ->> 'congress')::integer;
   filter.subject := private.read_filter_word(filters, 'subject');
+  -- Congress.gov has 32 policy areas. No other subject has the name of one.
+  if not exists (select from private.fact_groups as known where known.subject = filter.subject) then
+    filter.topic := filter.subject;
+    filter.subject := null;
+  end if;
   filter.committee := private.read_filter_word(filters, 'committee');
   filter.party := private.read_filter_word(filters, 'party');
   filter.since := private.read_filter_day(filters, 'since');
@@ -288,7 +293,7 @@ comment on function public.search_page(text, text, jsonb, text, integer, integer
   'Filters of officials: {"state", "chamber", "party", "office"}. Filters of texts: {"branches": [], "action_types": [], '
   '"stage"}, which is the stage_filter of search_texts. Filters of actions: {"branches": [], "action_types": [], '
   '"status", "congress", "subject", "committee", "party", "sponsor", "since", "until"}. A status is a '
-  'current_status, and a subject is a policy_area. A party is Democratic, Republican or Independent (all others). A '
+  'current_status. A subject is a policy_area or one of the subjects. A party is Democratic, Republican or Independent (all others). A '
   'sponsor is a Bioguide id or words of a name. The days are the first and the last action_date. '
   'Facets of actions and texts are those of get_filter_options. Facets of officials are {"facet", "value", "officials"}. '
   'Choices are the counts of actions by status, congress, subject and party: {"facet", "value", "actions"}. Each is '

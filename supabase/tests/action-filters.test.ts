@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestDatabase } from '#tests/support/database.ts'
 import { createSeedDatabase } from '#tests/support/seed-database.ts'
@@ -11,11 +12,12 @@ afterAll(() => database.drop())
 
 type Sql = TestDatabase['sql']
 type Row = { id: string; cosponsor_count: number; full_name: string }
+type Choice = { facet: string; value: string; actions: number | null }
 type Page = {
   rows: Row[]
   total: number
   facets: { actionTypes: { value: string; count: number }[] }[]
-  choices: { facet: string; value: string; actions: number }[]
+  choices: Choice[]
   sponsors: { id: string; full_name: string }[] | null
   people: Row[]
 }
@@ -45,7 +47,7 @@ const conditions: Record<string, string> = {
   action_types: `action.action_type in (select jsonb_array_elements_text(f -> 'action_types'))`,
   status: `action.current_status = f ->> 'status'`,
   congress: `action.congress_number = (f ->> 'congress')::int`,
-  subject: `action.policy_area = f ->> 'subject'`,
+  subject: `(action.policy_area = f ->> 'subject' or f ->> 'subject' = any (action.subjects))`,
   party: `left(f ->> 'party', 1) = upper(left(action.sponsor_data #>> '{0,party}', 1))`,
   sponsor: `action.sponsor_data #>> '{0,bioguideId}' = f ->> 'sponsor'`,
   since: `action.action_date >= (f ->> 'since')::date`,
@@ -85,6 +87,7 @@ const combinations: [Record<string, unknown>, string][] = [
   [{ congress: 119, subject: 'Taxation' }, 'date_asc'],
   [{ congress: 117, party: 'Republican' }, 'date_desc'],
   [{ subject: 'Health' }, 'introduced'],
+  [{ subject: 'no such subject' }, 'date_desc'],
   [{ since: '2025-01-01' }, 'date_desc'],
   [{ since: '2022-01-01', until: '2022-12-31' }, 'title_desc'],
   [{ until: '2021-06-30', branches: ['Judicial'] }, 'date_desc'],
@@ -247,6 +250,43 @@ describe('people whose name is searched for', () => {
   ])('%s', async (query, names) => {
     const { people } = await asVisitor((sql) => searchPage(sql, query, {}))
     expect(people.map(({ full_name }) => full_name)).toEqual(names)
+  })
+})
+
+test('a subject that is no policy area filters too, and is the only one with a count', async () => {
+  await inRollback(database.sql, async (sql) => {
+    await sql`
+      update public."GovernmentActions" set subjects = '{Motor vehicles,Income tax credits}'
+      where policy_area = 'Taxation' or title ilike '%veterans%'`
+    await asRole(sql, { role: 'anon' })
+    for (const more of [{}, { congress: 119, party: 'Republican' }]) {
+      const filters = { subject: 'Income tax credits', ...more }
+      const ids = await idsInPlainSql(sql, filters, 'date_desc')
+      const { rows, total, choices } = await searchPage(sql, null, filters, 'date_desc')
+      expect(ids.length).toBeGreaterThan(1)
+      expect(rows.map(({ id }) => id)).toEqual(ids.slice(0, 100))
+      expect(total).toBe(ids.length)
+      const subjects = choices.filter(({ facet }) => facet === 'subject')
+      expect(subjects).toContainEqual({
+        facet: 'subject',
+        value: filters.subject,
+        actions: total,
+      })
+      expect(subjects).toContainEqual({ facet: 'subject', value: 'Health', actions: null })
+    }
+  })
+})
+
+test('the seed file indexes actions again whose entries a migration removed', async () => {
+  await inRollback(database.sql, async (sql) => {
+    const entries = async () =>
+      sql<{ words: string }[]>`
+        select words::text from private.search_entries where action_id in ('119-hr-1', '119-s-5') order by action_id`
+    const before = await entries()
+    expect(before).toHaveLength(2)
+    await sql`delete from private.search_entries where action_id in ('119-hr-1', '119-s-5')`
+    await sql.unsafe(await readFile('supabase/seed/search_entries.sql', 'utf8'))
+    expect(await entries()).toEqual(before)
   })
 })
 

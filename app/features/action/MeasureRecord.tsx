@@ -72,7 +72,7 @@ export function MeasureRecord({ action }: { action: ActionView }) {
             {subjects.map((name) => (
               <li key={name}>
                 <Link
-                  to={paths.governmentActions({ q: `"${name}"` })}
+                  to={paths.governmentActions({ subject: name })}
                   className="inline-block py-0.5"
                 >
                   {name}
