@@ -321,7 +321,8 @@ as $$
       'law_number', other.law_number,
       'date_enacted_issued', other.date_enacted_issued,
       'latest_action_text', other.latest_action_text,
-      'latest_action_date', other.latest_action_date
+      'latest_action_date', other.latest_action_date,
+      'sections', case when other.law_number is not null then private.shared_sections(action.id, other.id) end
     ) as measure
     from listed
     left join public."GovernmentActions" as other on other.id = listed.id
@@ -331,7 +332,8 @@ as $$
 $$;
 comment on function private.related_measures_of(public."GovernmentActions") is
   'The measures related to a measure, those that became law first. At most 100; `count` counts all. `kinds` are from the '
-  'record of this measure, `kinds_of_other` from the other''s record about this one.';
+  'record of this measure, `kinds_of_other` from the other''s record about this one. `sections`: of one that became law, '
+  'from private.shared_sections.';
 grant execute on function private.related_measures_of(public."GovernmentActions") to anon, authenticated, service_role;
 
 create or replace function private.amendments_of(action_id text) returns jsonb

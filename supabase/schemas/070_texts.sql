@@ -132,6 +132,83 @@ comment on table private.text_outlines is
 alter table private.text_outlines enable row level security;
 grant select on private.text_outlines to anon, authenticated, service_role;
 
+create table private.section_keys (
+  text_id bigint references public.action_texts (id) on delete cascade,
+  "position" integer,
+  key uuid not null,
+  primary key (text_id, "position")
+);
+comment on table private.section_keys is
+  'The long sections of measures by a hash of their words, so that the same section is found in another measure.';
+comment on column private.section_keys.key is
+  'From private.section_key. Sections with the same key have the same words.';
+create index section_keys_by_key on private.section_keys (key);
+alter table private.section_keys enable row level security;
+grant select on private.section_keys to anon, authenticated, service_role;
+
+create or replace function private.section_key(content jsonb) returns uuid
+  language sql immutable parallel safe
+  set search_path = ''
+as $$
+  select case when length(folded.words) >= 400 then md5(folded.words)::uuid end
+  from (
+    select regexp_replace(
+      regexp_replace(
+        lower(private.passage_text(null, content)),
+        '\m(?:sections? [0-9][0-9a-z-]*|this (?:act|division|title|subtitle|chapter|part))\M', '', 'g'
+      ),
+      '[^a-z0-9$]+', '', 'g'
+    ) as words
+  ) as folded
+$$;
+comment on function private.section_key(jsonb) is
+  'A hash of the words of a section, without punctuation, section numbers and "this Act". A section moved to another act '
+  'keeps it. Null for a section of less than 400 letters, some 70 words: many acts have the same short ones.';
+grant execute on function private.section_key(jsonb) to anon, authenticated, service_role;
+
+create or replace function private.shared_sections(measure_id text, law_id text) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  with own as (
+    select text.id, text.version from public.action_texts as text
+    where text.action_id = measure_id
+    order by text.position desc
+    limit 1
+  ), law as (
+    select text.id, text.version from public.action_texts as text
+    where text.action_id = law_id and text.version in ('enr', 'plaw')
+    order by text.position desc
+    limit 1
+  ), shared as materialized (
+    select distinct on (mine.position) mine.position, theirs.position as place
+    from own
+    join private.section_keys as mine on mine.text_id = own.id
+    join law on true
+    join private.section_keys as theirs on theirs.key = mine.key and theirs.text_id = law.id
+    order by mine.position, theirs.position
+  )
+  select jsonb_build_object(
+    'count', (select count(*) from shared),
+    'shown', coalesce(jsonb_agg(
+      jsonb_build_object(
+        'version', own.version, 'path', mine.path, 'number', mine.number,
+        'law_version', law.version, 'law_path', theirs.path, 'law_number', theirs.number
+      )
+      order by first.position
+    ), '[]')
+  )
+  from (select * from shared order by position limit 5) as first
+  cross join own
+  cross join law
+  join public.text_passages as mine on mine.text_id = own.id and mine.position = first.position
+  join public.text_passages as theirs on theirs.text_id = law.id and theirs.position = first.place
+$$;
+comment on function private.shared_sections(text, text) is
+  'The sections of a measure''s latest text that a law has in the same words (private.section_key): their count, and '
+  'the first five. Count 0 if the record does not have both texts.';
+grant execute on function private.shared_sections(text, text) to anon, authenticated, service_role;
+
 create or replace function private.sought_form(words text) returns text
   language sql immutable parallel safe
   set search_path = ''
@@ -306,6 +383,54 @@ $$;
 comment on function private.keep_outlines() is
   'Keeps text_outlines with text_passages.';
 
+create or replace function private.keep_section_keys() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if tg_op in ('UPDATE', 'DELETE') then
+    delete from private.section_keys as known using lost
+    where known.text_id = lost.text_id and known.position = lost.position;
+  end if;
+  if tg_op in ('INSERT', 'UPDATE') then
+    insert into private.section_keys (text_id, position, key)
+      select section.text_id, section.position, section.key
+      from (
+        select gained.text_id, gained.position, private.section_key(gained.content) as key
+        from gained
+        join public.action_texts as text on text.id = gained.text_id
+        where gained.kind = 'section' and text.format in ('bill-dtd', 'uslm')
+      ) as section
+      where section.key is not null;
+  end if;
+  if tg_op = 'TRUNCATE' then
+    delete from private.section_keys;
+  end if;
+  return null;
+end
+$$;
+comment on function private.keep_section_keys() is
+  'Keeps section_keys with text_passages.';
+
+create or replace trigger section_keys_after_delete
+  after delete on public.text_passages
+  referencing old table as lost
+  for each statement execute function private.keep_section_keys();
+
+create or replace trigger section_keys_after_insert
+  after insert on public.text_passages
+  referencing new table as gained
+  for each statement execute function private.keep_section_keys();
+
+create or replace trigger section_keys_after_truncate
+  after truncate on public.text_passages
+  for each statement execute function private.keep_section_keys();
+
+create or replace trigger section_keys_after_update
+  after update on public.text_passages
+  referencing old table as lost new table as gained
+  for each statement execute function private.keep_section_keys();
+
 create or replace trigger outline_after_delete
   after delete on public.text_passages
   referencing old table as lost
@@ -331,6 +456,10 @@ create policy "Anyone may read which texts there are"
 
 create policy "Anyone may read the passages of a text"
   on public.text_passages for select to anon, authenticated
+  using (true);
+
+create policy "Anyone may read which sections have the same words"
+  on private.section_keys for select to anon, authenticated
   using (true);
 
 create policy "Anyone may read what is made of the passages of a text"

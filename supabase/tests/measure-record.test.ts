@@ -91,6 +91,61 @@ test('related measures that became law come first, with the words of both record
   })
 })
 
+test('a law has the sections of a related measure that are in it in the same words', async () => {
+  const words = (ending: string) =>
+    `${'The Secretary shall name each program. '.repeat(20)}${ending}`
+  const { sql } = database
+  const add = async (id: string, version: string, position: number, sections: string[]) => {
+    const [text] = await sql<{ id: string }[]>`
+      insert into public.action_texts
+        (action_id, version, position, source_url, format, source_hash, source_bytes, passages)
+      values (${id}, ${version}, ${position}, 'https://www.govinfo.gov/a.xml', 'bill-dtd', repeat('0', 64), 10, 1)
+      returning id`
+    for (const [at, section] of sections.entries())
+      await sql`
+        insert into public.text_passages (text_id, position, path, kind, number, content)
+        values (${text!.id}, ${at + 1}, ${`sec-${at + 1}`}, 'section', ${`SEC. ${at + 1}.`},
+          ${sql.json([{ level: 0, text: section }])})`
+  }
+  const sections = async () => {
+    const [context] = await ask<{ related_measures: { shown: { sections: object | null }[] } }>(
+      `get_action_context('119-hr-22')`,
+    )
+    return context!.related_measures.shown.map((one) => one.sections)
+  }
+  // Without both texts there is nothing to say.
+  expect(await sections()).toEqual([{ count: 0, shown: [] }, null, null])
+  await add('119-hr-22', 'ih', 1, [words('An earlier text.')])
+  await add('119-hr-22', 'rh', 2, [
+    'This Act may be cited as the “SAVE Act”.',
+    words('See section 1 of this Act.'),
+    words('Only here.'),
+  ])
+  await add('119-s-5', 'enr', 9, [
+    'This Act may be cited as the “SAVE Act”.',
+    words('An earlier text.'),
+    words('See section 5 of this title.'),
+  ])
+  expect(await sections()).toEqual([
+    {
+      count: 1,
+      shown: [
+        {
+          version: 'rh',
+          path: 'sec-2',
+          number: 'SEC. 2.',
+          law_version: 'enr',
+          law_path: 'sec-3',
+          law_number: 'SEC. 3.',
+        },
+      ],
+    },
+    null,
+    null,
+  ])
+  await sql`delete from public.action_texts`
+})
+
 test('amendments that were only submitted come last, and are counted by outcome', async () => {
   const [context] = await ask<{ amendments: { shown: Named[] } }>(`get_action_context('119-hr-22')`)
   expect(context!.amendments).toMatchObject({

@@ -200,6 +200,75 @@ describe('the outline of a long text', () => {
   )
 })
 
+/** The words of a long section. */
+const manyWords = (ending: string) =>
+  `The Secretary shall publish a report. ${'It names each program and its cost. '.repeat(20)}${ending}`
+
+describe('the keys of long sections', () => {
+  const keyOf = async (text: string) => {
+    const content = database.sql.json([{ level: 0, text }])
+    const [row] = await database.sql<{ key: string | null }[]>`
+      select private.section_key(${content}) as key`
+    return row!.key
+  }
+  const stored = (sql: postgres.ReservedSql) =>
+    sql<{ position: number }[]>`
+      select position from private.section_keys where text_id = ${textId} order by position`
+
+  test('are of the words, not of punctuation, the numbers of sections, or the act they are in', async () => {
+    const key = await keyOf(manyWords('Section 2 of this Act does not limit it.'))
+    expect(key).not.toBeNull()
+    expect(await keyOf(manyWords('section 6211 of this title — does not limit it'))).toBe(key)
+    expect(await keyOf(manyWords('Section 2 of this Act does limit it.'))).not.toBe(key)
+    expect(await keyOf(manyWords('It costs $5,000.'))).not.toBe(
+      await keyOf(manyWords('It costs $9,000.')),
+    )
+    expect(await keyOf('If a provision is held invalid, the rest is not affected.')).toBeNull()
+  })
+  test('follow each change of the passages', async () => {
+    await inRollback(database.sql, async (sql) => {
+      const section = (position: number, kind: string) => sql`
+        insert into public.text_passages (text_id, position, path, kind, content)
+        values (${textId}, ${position}, ${`sec-${position}`}, ${kind}, ${sql.json([{ level: 0, text: manyWords('') }])})`
+      await section(5, 'section')
+      await section(6, 'part')
+      expect(await stored(sql)).toEqual([{ position: 5 }])
+      await sql`update public.text_passages set position = 7 where text_id = ${textId} and position = 5`
+      expect(await stored(sql)).toEqual([{ position: 7 }])
+      await sql`delete from public.text_passages where text_id = ${textId} and position = 7`
+      expect(await stored(sql)).toEqual([])
+    })
+    for (const statement of ['delete from public.action_texts', 'truncate public.text_passages']) {
+      await inRollback(database.sql, async (sql) => {
+        await sql`
+          insert into public.text_passages (text_id, position, path, kind, content)
+          values (${textId}, 5, 'sec-5', 'section', ${sql.json([{ level: 0, text: manyWords('') }])})`
+        await sql.unsafe(statement)
+        expect(await sql`select from private.section_keys`).toHaveLength(0)
+      })
+    }
+  })
+  test.each<Actor>(['visitor', 'stranger', 'owner', 'service'])(
+    'are read by the %s and written only by the owner of the schema',
+    async (actor) => {
+      await inRollback(database.sql, async (sql) => {
+        await sql`insert into private.section_keys values (${textId}, 1, gen_random_uuid())`
+        expect(await attempt(sql, actor, 'select * from private.section_keys')).toBe(1)
+        expect(
+          await attemptWrites(sql, actor, 'private.section_keys', {
+            insert: `select id, 2, gen_random_uuid() from public.action_texts`,
+            update: 'position = 3',
+          }),
+        ).toEqual(allRefused)
+        await sql`drop policy "Anyone may read which sections have the same words" on private.section_keys`
+        expect(await attempt(sql, actor, 'select * from private.section_keys')).toBe(
+          actor === 'service' ? 1 : 0,
+        )
+      })
+    },
+  )
+})
+
 describe('the beginning of a text', () => {
   test('is the words of its first passages', async () => {
     const { beginning } = await columns('enr')

@@ -42,6 +42,21 @@ export type RelatedMeasure = {
   date_enacted_issued: string | null
   latest_action_text: string | null
   latest_action_date: string | null
+  /** Of one that became law. */
+  sections: SharedSections | null
+}
+
+/** Sections of a measure that a law has in the same words: their count, and the first five. */
+type SharedSections = {
+  count: number
+  shown: {
+    version: string
+    path: string
+    number: string | null
+    law_version: string
+    law_path: string
+    law_number: string | null
+  }[]
 }
 
 /** The amendments to a measure: the first ten, and counts. */

@@ -174,7 +174,7 @@ function RelatedMeasures({ count, shown }: ActionView['relatedMeasures']) {
 }
 
 function RelatedItem({ measure }: { measure: RelatedMeasureLine }) {
-  const { id, number, congress, title, url, sentence, status, date } = measure
+  const { id, number, congress, title, url, sentence, status, date, sections } = measure
   return (
     <li className="border-t border-line py-2">
       <span className="font-semibold">
@@ -199,6 +199,21 @@ function RelatedItem({ measure }: { measure: RelatedMeasureLine }) {
         )}
         {status && '.'}
       </p>
+      {sections.count > 0 && (
+        <p className="text-sm">
+          {number} has {pluralize(sections.count, 'section')} of this measure in the same words,
+          apart from section numbers:{' '}
+          {sections.shown.map(({ own, inLaw }, at) => (
+            <Fragment key={own.to}>
+              {at > 0 && ', '}
+              <Link to={own.to}>{own.name}</Link> as <Link to={inLaw.to}>{inLaw.name}</Link>
+            </Fragment>
+          ))}
+          {sections.count > sections.shown.length &&
+            `, and ${sections.count - sections.shown.length} more`}
+          .
+        </p>
+      )}
     </li>
   )
 }

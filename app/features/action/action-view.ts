@@ -91,7 +91,12 @@ export type RelatedMeasureLine = {
   status: string | null
   /** The day it became law. */
   date: string | null
+  /** Sections that it has in the same words, as a law. `count` includes those that are not shown. */
+  sections: { count: number; shown: { own: PlaceInText; inLaw: PlaceInText }[] }
 }
+
+/** "Sec. 6211", and its address. */
+type PlaceInText = { name: string; to: string }
 
 /** A status that ended or stopped an action, in a sentence, with the recorded votes that decided it. */
 export type Setback = { sentence: string; votes: { id: string; words: string }[] }

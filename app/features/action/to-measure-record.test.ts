@@ -88,6 +88,19 @@ test('a related measure says how it is related, and leads to Congress.gov if the
     date_enacted_issued: '2025-01-29',
     latest_action_text: null,
     latest_action_date: null,
+    sections: {
+      count: 7,
+      shown: [
+        {
+          version: 'rh',
+          path: 'sec-2',
+          number: 'SEC. 2.',
+          law_version: 'enr',
+          law_path: 'title-i/sec-6211',
+          law_number: 'SEC. 6211.',
+        },
+      ],
+    },
   }
   const { shown } = toRelatedMeasures('119-hr-29', 119, {
     count: 3,
@@ -101,6 +114,7 @@ test('a related measure says how it is related, and leads to Congress.gov if the
         in_record: false,
         law_number: null,
         current_status: null,
+        sections: null,
       },
       { ...related, id: '119-hamdt-1' },
     ],
@@ -115,12 +129,25 @@ test('a related measure says how it is related, and leads to Congress.gov if the
       sentence: 'It is the identical companion in the Senate.',
       status: 'Became Law, Public Law 119-1',
       date: '2025-01-29',
+      sections: {
+        count: 7,
+        shown: [
+          {
+            own: { name: 'Sec. 2', to: '/action/119-hr-29/text?version=rh&at=sec-2#sec-2' },
+            inLaw: {
+              name: 'Sec. 6211',
+              to: '/action/119-s-5/text?version=enr&at=title-i/sec-6211#title-i/sec-6211',
+            },
+          },
+        ],
+      },
     },
     expect.objectContaining({
       congress: '118th Congress',
       url: 'https://www.congress.gov/bill/118th-congress/house-bill/7511',
       sentence: 'The Library of Congress lists it as related.',
       status: null,
+      sections: { count: 0, shown: [] },
     }),
   ])
 })

@@ -16,6 +16,7 @@ import { formatBillNumber, parseBillNumber } from '#domain/measures/bill-number.
 import { committeeVote, committeeWorkLabel } from '#domain/measures/committee-work.ts'
 import { findHistoryReferences, historyUrl } from '#domain/measures/history-references.ts'
 import { relationSentence } from '#domain/measures/measure-relation.ts'
+import { shortNumber } from '#domain/texts/passage-citation.ts'
 import type { ActionView, Committee, RelatedMeasureLine } from './action-view.ts'
 
 /** The committees of a measure in the order in which they got it, each with what it did. */
@@ -82,9 +83,23 @@ export function toRelatedMeasures(
             ? [one.current_status, one.law_number].filter(Boolean).join(', ')
             : one.current_status,
           date: isLaw ? one.date_enacted_issued : null,
+          sections: {
+            count: one.sections?.count ?? 0,
+            shown: (one.sections?.shown ?? []).map((same) => ({
+              own: toPlace(id, same.version, same.path, same.number),
+              inLaw: toPlace(one.id, same.law_version, same.law_path, same.law_number),
+            })),
+          },
         },
       ]
     }),
+  }
+}
+
+function toPlace(id: string, version: string, path: string, number: string | null) {
+  return {
+    name: number === null ? path : shortNumber(number),
+    to: paths.actionText(id, { version, at: path }, path),
   }
 }
 
