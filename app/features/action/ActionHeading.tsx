@@ -85,13 +85,13 @@ export function ActionHeading({ action }: { action: ActionView }) {
           </li>
         ))}
         {action.law && <li className="font-semibold text-ink">{action.law}</li>}
-        {action.officialTextUrl && (
-          <li>
-            <a href={action.officialTextUrl} rel="external">
-              Official text
+        {action.links.slice(0, 1).map(({ name: source, url }) => (
+          <li key={url}>
+            <a href={url} rel="external">
+              {source}
             </a>
           </li>
-        )}
+        ))}
       </ul>
     </header>
   )

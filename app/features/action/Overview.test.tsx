@@ -270,3 +270,24 @@ test('a law says what the enrolled bill said: a summary of that one describes no
   expect(page).toContain('The summary describes this version: Enrolled Bill.')
   expect(page).toContain('Latest text here: Public Law, December 11, 2025.')
 })
+
+test('a nomination has its description, and offers no text, which our sources do not have', () => {
+  const nomination = {
+    id: '119-pn-937-10',
+    title: 'Abby Warren, of Virginia, to be an Assistant Secretary of Commerce',
+    official_title:
+      'Abby Warren, of Virginia, to be an Assistant Secretary of Commerce, vice Thea D. Rozman Kendler, resigned.',
+    branch: 'Legislative',
+    action_type: 'nomination',
+    bill_number: 'PN937-10',
+    congress_number: 119,
+    congress_gov_url: 'https://www.congress.gov/nomination/119th-congress/937/10',
+  }
+  const text = shown(nomination)
+  expect(text).toContain(`Description ${nomination.official_title}`)
+  expect(text).not.toMatch(/Read the text|Official t/)
+  expect(text).toContain('Read the record Congress.gov')
+  expect(shown({ ...nomination, action_type: 'hr', bill_number: 'H.R. 1' })).toMatch(
+    /Read the text .*Official title Abby Warren/,
+  )
+})

@@ -10,46 +10,17 @@ import { MeasureRecord } from './MeasureRecord.tsx'
 import { RelationItem } from './RelationItem.tsx'
 
 export function Overview({ action }: { action: ActionView }) {
-  const whatItIs = action.summary ? 'summary' : 'excerpt'
   const termsInHistory = new Set<string>()
   return (
     <>
       <h3 className="mb-3 text-h2">{action.summary ? 'In plain words' : 'What it says'}</h3>
       {action.summary && <SummaryText summary={action.summary} lead />}
-      <p className="mt-4 text-sm">
-        <Link to={paths.actionText(action.id)} className="font-semibold">
-          Read the text
-        </Link>
-        {action.summaryVersion && (
-          <span className="text-ink-muted">
-            {' '}
-            {action.describesEarlierText
-              ? `This ${whatItIs} describes an earlier version:`
-              : `The ${whatItIs} describes this version:`}{' '}
-            {action.summaryVersion}.
-          </span>
-        )}
-        {action.latestText && (
-          <span className="block text-ink-muted">
-            Latest text here: {action.latestText}.{' '}
-            {action.comparison && (
-              <Link
-                to={paths.textComparison(action.id, {
-                  from: action.comparison.from,
-                  to: action.comparison.to,
-                })}
-              >
-                What changed since {action.comparison.since}
-              </Link>
-            )}
-          </span>
-        )}
-      </p>
+      {action.hasText && <TextLinks action={action} />}
       {!action.summary && <WithoutSummary action={action} />}
       {action.summary && action.officialTitle && (
         <>
-          <h3 className="mt-9 mb-2 text-h3">Official title</h3>
-          <p className="max-w-[65ch]">{action.officialTitle}</p>
+          <h3 className="mt-9 mb-2 text-h3">{action.officialTitle.name}</h3>
+          <p className="max-w-[65ch]">{action.officialTitle.words}</p>
         </>
       )}
       {action.summary && action.official && (
@@ -115,6 +86,42 @@ export function Overview({ action }: { action: ActionView }) {
   )
 }
 
+/** The text, with the versions that the summary describes and that are stored. */
+function TextLinks({ action }: { action: ActionView }) {
+  const whatItIs = action.summary ? 'summary' : 'excerpt'
+  return (
+    <p className="mt-4 text-sm">
+      <Link to={paths.actionText(action.id)} className="font-semibold">
+        Read the text
+      </Link>
+      {action.summaryVersion && (
+        <span className="text-ink-muted">
+          {' '}
+          {action.describesEarlierText
+            ? `This ${whatItIs} describes an earlier version:`
+            : `The ${whatItIs} describes this version:`}{' '}
+          {action.summaryVersion}.
+        </span>
+      )}
+      {action.latestText && (
+        <span className="block text-ink-muted">
+          Latest text here: {action.latestText}.{' '}
+          {action.comparison && (
+            <Link
+              to={paths.textComparison(action.id, {
+                from: action.comparison.from,
+                to: action.comparison.to,
+              })}
+            >
+              What changed since {action.comparison.since}
+            </Link>
+          )}
+        </span>
+      )}
+    </p>
+  )
+}
+
 /** What there is instead of a summary of ours, each under its own name. */
 function WithoutSummary({ action }: { action: ActionView }) {
   const { officialTitle, official, excerpt } = action
@@ -125,8 +132,8 @@ function WithoutSummary({ action }: { action: ActionView }) {
       <p className="text-sm text-ink-muted">We haven’t written a plain-language summary yet.</p>
       {officialTitle && (
         <>
-          <h4 className="mt-5 font-semibold">Official title</h4>
-          <p className="mt-1 max-w-[65ch] font-serif text-lead">{officialTitle}</p>
+          <h4 className="mt-5 font-semibold">{officialTitle.name}</h4>
+          <p className="mt-1 max-w-[65ch] font-serif text-lead">{officialTitle.words}</p>
         </>
       )}
       {official && (

@@ -185,7 +185,10 @@ export type ActionView = {
   facts: { name: string; value: string; to?: string }[]
   /** What of the official record we could not read, in a sentence. */
   unread: string | null
+  /** Where an official text is, else the first other address. Null without either. */
   officialTextUrl: string | null
+  /** Whether a text is stored here or can be fetched. Our sources have no texts of nominations and treaties. */
+  hasText: boolean
   links: { name: string; url: string }[]
   stages: Stage[]
   stageMarks: StageMark[]
@@ -209,7 +212,8 @@ export type ActionView = {
   /** The latest version of the text that is stored here ("Enrolled Bill"); null while there is none. */
   latestText: string | null
   comparison: VersionToCompare | null
-  officialTitle: string | null
+  /** `name`: "Official title", or "Description" of a nomination. */
+  officialTitle: { name: string; words: string } | null
   /**
    * What an official source says of it, under its own name: "Syllabus", "Summary by the Congressional Research Service of
    * the text: Introduced in House, January 3, 2025".

@@ -144,6 +144,7 @@ export function toView(
     facts: factsOf(action),
     unread: unreadSentence(action.unread_parts),
     officialTextUrl: links[0]?.url ?? null,
+    hasText: consent === null || action.texts.length > 0,
     links,
     stages: isAmendment ? stagesInCongress(stages) : stages,
     stageMarks: legislative && !consent ? toStageMarks(stages, past, committees) : [],
@@ -162,7 +163,7 @@ export function toView(
     }),
     ...summaryOf(action, named),
     ...textVersions(action),
-    officialTitle: officialTitleBelow(action, title),
+    officialTitle: toOfficialTitle(action, title),
     official: toOfficial(action, linkable),
     excerpt: toExcerpt(action),
     description: action.card_text,
@@ -209,9 +210,12 @@ function readAll<T>(value: unknown, schema: z.ZodType<T>): T[] {
 }
 
 /** The official title, if the heading differs from it ("To provide for …" below a short title). */
-function officialTitleBelow(action: Row, heading: string): string | null {
-  const official = action.official_title ?? (heading === action.title ? null : action.title)
-  return official === heading ? null : official
+function toOfficialTitle(action: Row, heading: string): ActionView['officialTitle'] {
+  const words = action.official_title ?? (heading === action.title ? null : action.title)
+  if (words === null || words === heading) return null
+  // Congress.gov's name for the words of a nomination.
+  const isNomination = consentKind(action.action_type) === 'nomination'
+  return { name: isNomination ? 'Description' : 'Official title', words }
 }
 
 function toSponsor(person: Sponsor, names: ReadonlyMap<string, string>): SponsorEntry {

@@ -223,14 +223,15 @@ function NoText({ text: { action, versions, notice } }: { text: TextView }) {
   return (
     <div className="mt-8 max-w-[70ch] flex flex-col gap-3">
       <p>
-        We don’t have the text of {action.name} yet, and we couldn’t get it from its official
-        address just now. Try again later, or read it there.
+        {action.isWithoutText
+          ? 'Our sources don’t have the texts of nominations and treaties.'
+          : `We don’t have the text of ${action.name} yet, and we couldn’t get it from its official address just now. Try again later, or read it there.`}
       </p>
       <p>
         {action.officialUrl && (
           <>
             <a href={action.officialUrl} rel="external">
-              Read the official text
+              {action.isWithoutText ? 'Official source' : 'Read the official text'}
             </a>
             {' · '}
           </>

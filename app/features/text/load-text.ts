@@ -5,6 +5,7 @@ import { toVersion, type Version } from '#app/components/official-text/text-vers
 import type { PublicData } from '#app/data/public-data.ts'
 import type { TextSource } from '#app/data/text-source.ts'
 import { actionNumber } from '#domain/actions/action-number.ts'
+import { consentKind } from '#domain/consent/consent-document.ts'
 import { findReferencesOnce } from '#domain/actions/references.ts'
 import { sentences } from '#domain/language/sentences.ts'
 import { mostSoughtLength, soughtWords } from '#domain/search/find-in-text.ts'
@@ -333,6 +334,7 @@ function emptyView(action: ReadAction, versions: Version[], notice: Notice | nul
       branch: action.branch,
       congress: action.congress_number,
       officialUrl: action.text_url ?? action.pdf_url ?? action.source_url,
+      isWithoutText: versions.length === 0 && consentKind(action.action_type) !== null,
     },
     versions,
     shown: null,

@@ -11,7 +11,7 @@ export type Outlined = OutlineEntry & { numbers?: string[] | undefined }
 const foundPassage = z.object({ position: z.int(), path: z.string(), matches: z.int() })
 
 const actionColumns =
-  `id, title, branch, bill_number, congress_number, executive_order_number, proclamation_number,
+  `id, title, branch, action_type, bill_number, congress_number, executive_order_number, proclamation_number,
   docket_number, citation, text_url, pdf_url, source_url, ai_neutral_summary, summary_sources,
   summaries:action_summaries(origin, text_version),
   opinions:judicial_opinions(ai_summary, summary_sources),

@@ -47,6 +47,8 @@ export type TextView = {
     branch: string
     congress: number | null
     officialUrl: string | null
+    /** Our sources have no texts of nominations and treaties. */
+    isWithoutText: boolean
   }
   versions: Version[]
   /** The version that is shown; null while none is stored. */
