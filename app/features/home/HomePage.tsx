@@ -21,10 +21,12 @@ import { RecordedVotes } from './RecordedVotes.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const loaded = await homeData(context.get(publicData))
+  const votes = loaded.votes.map((vote) => ({ ...vote, sentence: voteSentence(vote) }))
   return {
     tab: tabOf(url.searchParams.get('for')),
     ...loaded,
-    terms: findTerms(loaded.votes.map(voteSentence)),
+    votes,
+    terms: findTerms(votes.map(({ sentence }) => sentence)),
   }
 }
 

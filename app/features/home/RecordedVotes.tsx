@@ -12,12 +12,12 @@ import { majorityOfVote } from '#domain/votes/majority.ts'
 import { truncate } from '#domain/language/truncate.ts'
 import { vicePresidentVote, voteResult } from '#domain/votes/vote-result.ts'
 import type { HomeData } from './home-data.ts'
-import { voteSentence } from '#domain/votes/vote-sentence.ts'
 import { voteTitle } from '#domain/votes/vote-title.ts'
 
-type Vote = HomeData['votes'][number]
+/** `sentence`: what was decided, if we can say it. Made on the server, so that no visitor downloads what makes it. */
+type Vote = HomeData['votes'][number] & { sentence: string | null }
 
-export function RecordedVotes({ votes }: Pick<HomeData, 'votes'>) {
+export function RecordedVotes({ votes }: { votes: Vote[] }) {
   if (votes.length === 0) return null
   return (
     <section aria-labelledby="votes" className="column pt-16">
@@ -46,7 +46,6 @@ function RecordedVote({ vote }: { vote: Vote }) {
     present: vote.present_count ?? 0,
     notVoting: vote.not_voting_count ?? 0,
   }
-  const sentence = voteSentence(vote)
   const chamber = vote.chamber === 'Senate' ? 'Senate' : 'House'
   const needed =
     majorityOfVote({
@@ -72,9 +71,9 @@ function RecordedVote({ vote }: { vote: Vote }) {
           {truncate(headingTitle(vote.action.title), limits.characters.cardTitle)}
         </Link>
       </h3>
-      {sentence && (
+      {vote.sentence && (
         <p className="relative z-10 mt-1 w-fit text-sm">
-          <TermText text={sentence} />
+          <TermText text={vote.sentence} />
         </p>
       )}
       <p className="mt-1 mb-4 text-sm text-ink-muted">

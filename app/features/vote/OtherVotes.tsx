@@ -7,7 +7,6 @@ import { LongDetails } from '#app/ui/LongDetails.tsx'
 import { isoDay, longDate } from '#domain/dates/dates.ts'
 import { voteResult } from '#domain/votes/vote-result.ts'
 import type { LoadedRollCall } from './load-roll-call.ts'
-import { voteSentence } from '#domain/votes/vote-sentence.ts'
 import { voteTitle } from '#domain/votes/vote-title.ts'
 
 const shownAtOnce = 8
@@ -60,11 +59,11 @@ function VoteRows({ votes, yours }: VoteRowsProps) {
             <Link to={paths.vote(vote.id)} className="font-semibold wrap-anywhere text-ink">
               {voteTitle(vote)}
             </Link>
-            <Sentence words={voteSentence(vote)} />
+            <Sentence words={vote.sentence} />
             {vote.subject && !voteTitle(vote).includes(vote.subject) && (
               <p className="wrap-anywhere text-ink-muted">{vote.subject}</p>
             )}
-            {vote.amendment_purpose && !voteSentence(vote)?.includes('stated purpose') && (
+            {vote.amendment_purpose && !vote.sentence?.includes('stated purpose') && (
               <p className="wrap-anywhere text-ink-muted">{vote.amendment_purpose}</p>
             )}
           </div>

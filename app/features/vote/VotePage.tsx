@@ -19,13 +19,12 @@ import { outcomeOf, voteName } from './vote-name.ts'
 import { VoteRecord } from './VoteRecord.tsx'
 import { spellOutQuestion } from '#domain/votes/spell-out-question.ts'
 import { legislativeNoun } from '#domain/consent/consent-document.ts'
-import { voteSentence } from '#domain/votes/vote-sentence.ts'
 import { voteTopic } from '#domain/votes/vote-topic.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const vote = await loadRollCall(context.get(publicData), params.id)
   if (vote === null) return data(null, { status: 404 })
-  const sentences = [vote.sentence, ...(vote.others ?? []).map(voteSentence)]
+  const sentences = [vote, ...(vote.others ?? [])].map(({ sentence }) => sentence)
   return { ...vote, members: toMemberLines(vote.members), terms: findTerms(sentences) }
 }
 

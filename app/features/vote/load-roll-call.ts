@@ -6,6 +6,7 @@ import { unwrap, unwrapPart } from '#app/data/unwrap.ts'
 import { actionNumber } from '#domain/actions/action-number.ts'
 import { headingTitle } from '#domain/actions/heading-title.ts'
 import { isRollCallId } from '#domain/votes/roll-call-id.ts'
+import { voteSentence } from '#domain/votes/vote-sentence.ts'
 
 const neighboursAtOnce = 200
 
@@ -19,11 +20,12 @@ export async function loadRollCall(data: PublicData, id: string) {
   if (!isRollCallId(id)) return null
   const [vote, amendments] = await Promise.all([loadVote(data, id), loadAmendmentsOfVote(data, id)])
   if (vote === null) return null
-  const others = vote.action && (await selectOthers(data, vote.action.id, id))
+  const found = vote.action && (await selectOthers(data, vote.action.id, id))
+  const others = found ? unwrapPart('other votes on the measure', found) : []
   return {
     ...vote,
     amendments,
-    others: others ? unwrapPart('other votes on the measure', others) : [],
+    others: others?.map((other) => ({ ...other, sentence: voteSentence(other) })),
   }
 }
 

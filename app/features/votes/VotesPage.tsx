@@ -23,7 +23,9 @@ import { chambers, margins, readVotesSearch, splits } from './votes-search.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = readVotesSearch(new URL(request.url).searchParams)
   const loaded = await loadVotes(context.get(publicData), search)
-  return { ...loaded, terms: findTerms(loaded.votes.map(voteSentence)) }
+  // Made here, so that no visitor downloads what makes them.
+  const votes = loaded.votes.map((vote) => ({ ...vote, sentence: voteSentence(vote) }))
+  return { ...loaded, votes, terms: findTerms(votes.map(({ sentence }) => sentence)) }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -81,11 +83,7 @@ export default function VotesPage({ loaderData }: Route.ComponentProps) {
       >
         <PageTerms value={loaderData.terms}>
           {votes.map((vote) => (
-            <VoteListItem
-              key={vote.id}
-              vote={toListedVote(vote.id, vote)}
-              sentence={voteSentence(vote)}
-            >
+            <VoteListItem key={vote.id} vote={toListedVote(vote.id, vote)} sentence={vote.sentence}>
               <VoteOutcome vote={vote} />
               <YourVotes rollCall={vote.id} />
             </VoteListItem>
