@@ -26,6 +26,18 @@ test('a tracker says on the page of an action how strongly it bears on the issue
 
   await section.getByRole('button', { name: 'Generate analysis: Volcanoes' }).click()
   await expect(section.getByText(/names this issue or its keywords/)).toBeVisible()
+
+  // It has no tab. The sections before and after it have one.
+  const tabs = page.getByRole('navigation', { name: 'Sections, following' })
+  await section.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
+  await expect(tabs.getByRole('link')).toHaveText(['Overview', 'Sponsors', 'Vote', 'Reviews'])
+  await expect(tabs.locator('[aria-current]')).toHaveCount(0)
+  await page.locator('#vote').evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
+  await expect(tabs.locator('[aria-current]')).toHaveText(['Vote'])
+  await page
+    .locator('#reviews')
+    .evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
+  await expect(tabs.locator('[aria-current]')).toHaveText(['Reviews'])
 })
 
 test('an analysis that fails leaves what the server says of it, and can be asked for again', async ({

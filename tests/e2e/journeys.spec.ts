@@ -164,8 +164,8 @@ test('an action is rated, saved, and reviewed', async ({ page, baseURL }) => {
   await openAs(page, reader, '/action/119-hr-1968')
   const side = page.getByRole('complementary')
   await expect(side.getByRole('button', { name: 'Add to List' })).toBeVisible()
-  // The official summary has a link for each law that it names.
-  await tabTo(page, side.getByRole('button', { name: 'Save', exact: true }), { most: 400 })
+  // The official summary, which comes later, has a link for each law that it names.
+  await tabTo(page, side.getByRole('button', { name: 'Save', exact: true }), { most: 40 })
   await page.keyboard.press('Enter')
   await expect(side.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
   await tabTo(page, side.getByRole('radio', { name: '1 star', exact: true }))

@@ -14,7 +14,10 @@ export function ActionSidebar({ action }: { action: ActionView }) {
   const { status } = action
   const subject = { kind: 'action', id: action.id } as const
   return (
-    <aside aria-label="Status and rating" className="contained mt-9 lg:row-span-2">
+    <aside
+      aria-label="Status and rating"
+      className="contained mt-9 max-lg:order-1 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
       <div className="sm:grid sm:grid-cols-3 sm:gap-x-8 lg:sticky lg:-mx-1 lg:block lg:px-1 lg:top-(--below-headers) lg:max-h-[calc(100vh-var(--below-headers)-1rem)] lg:overflow-y-auto">
         <Panel title="Status" first>
           <p className="text-base font-semibold">{status.label}</p>
