@@ -9,6 +9,7 @@ import {
 import { publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
+import { isActionId } from '#domain/actions/action-id.ts'
 import { findTerms } from '#domain/glossary/glossary.ts'
 import type { Route } from './+types/ActionPage'
 import type { ActionView } from './action-view.ts'
@@ -27,6 +28,7 @@ import { toView } from './to-view.ts'
 import { VotePanel } from './vote/VotePanel.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
+  if (!isActionId(params.id)) throw data('Action not found.', { status: 404 })
   const chosen = voteChosen(new URL(request.url).searchParams)
   const client = context.get(publicData)
   const [loaded, coming] = await Promise.all([

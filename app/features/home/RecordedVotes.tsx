@@ -14,7 +14,7 @@ import { vicePresidentVote, voteResult } from '#domain/votes/vote-result.ts'
 import type { HomeData } from './home-data.ts'
 import { voteTitle } from '#domain/votes/vote-title.ts'
 
-/** `sentence`: what was decided, if we can say it. Made on the server, so that no visitor downloads what makes it. */
+/** The server makes the sentence about the decision, so that no visitor downloads what makes it. */
 type Vote = HomeData['votes'][number] & { sentence: string | null }
 
 export function RecordedVotes({ votes }: { votes: Vote[] }) {
