@@ -91,9 +91,16 @@ test('related measures that became law come first, with the words of both record
   })
 })
 
+/** The words of a long section. */
+const words = (ending: string) => `${'The Secretary shall name each program. '.repeat(20)}${ending}`
+const sections = async () => {
+  const [context] = await ask<{ related_measures: { shown: { sections: object | null }[] } }>(
+    `get_action_context('119-hr-22')`,
+  )
+  return context!.related_measures.shown.map((one) => one.sections)
+}
+
 test('a law has the sections of a related measure that are in it in the same words', async () => {
-  const words = (ending: string) =>
-    `${'The Secretary shall name each program. '.repeat(20)}${ending}`
   const { sql } = database
   const add = async (id: string, version: string, position: number, sections: string[]) => {
     const [text] = await sql<{ id: string }[]>`
@@ -106,12 +113,6 @@ test('a law has the sections of a related measure that are in it in the same wor
         insert into public.text_passages (text_id, position, path, kind, number, content)
         values (${text!.id}, ${at + 1}, ${`sec-${at + 1}`}, 'section', ${`SEC. ${at + 1}.`},
           ${sql.json([{ level: 0, text: section }])})`
-  }
-  const sections = async () => {
-    const [context] = await ask<{ related_measures: { shown: { sections: object | null }[] } }>(
-      `get_action_context('119-hr-22')`,
-    )
-    return context!.related_measures.shown.map((one) => one.sections)
   }
   // Without both texts there is nothing to say.
   expect(await sections()).toEqual([{ count: 0, shown: [] }, null, null])

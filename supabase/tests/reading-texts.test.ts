@@ -204,17 +204,17 @@ describe('the outline of a long text', () => {
 const manyWords = (ending: string) =>
   `The Secretary shall publish a report. ${'It names each program and its cost. '.repeat(20)}${ending}`
 
-describe('the keys of long sections', () => {
-  const keyOf = async (text: string) => {
-    const content = database.sql.json([{ level: 0, text }])
-    const [row] = await database.sql<{ key: string | null }[]>`
-      select private.section_key(${content}) as key`
-    return row!.key
-  }
-  const stored = (sql: postgres.ReservedSql) =>
-    sql<{ position: number }[]>`
-      select position from private.section_keys where text_id = ${textId} order by position`
+const keyOf = async (text: string) => {
+  const content = database.sql.json([{ level: 0, text }])
+  const [row] = await database.sql<{ key: string | null }[]>`
+    select private.section_key(${content}) as key`
+  return row!.key
+}
+const keyed = (sql: postgres.ReservedSql) =>
+  sql<{ position: number }[]>`
+    select position from private.section_keys where text_id = ${textId} order by position`
 
+describe('the keys of long sections', () => {
   test('are of the words, not of punctuation, the numbers of sections, or the act they are in', async () => {
     const key = await keyOf(manyWords('Section 2 of this Act does not limit it.'))
     expect(key).not.toBeNull()
@@ -232,11 +232,11 @@ describe('the keys of long sections', () => {
         values (${textId}, ${position}, ${`sec-${position}`}, ${kind}, ${sql.json([{ level: 0, text: manyWords('') }])})`
       await section(5, 'section')
       await section(6, 'part')
-      expect(await stored(sql)).toEqual([{ position: 5 }])
+      expect(await keyed(sql)).toEqual([{ position: 5 }])
       await sql`update public.text_passages set position = 7 where text_id = ${textId} and position = 5`
-      expect(await stored(sql)).toEqual([{ position: 7 }])
+      expect(await keyed(sql)).toEqual([{ position: 7 }])
       await sql`delete from public.text_passages where text_id = ${textId} and position = 7`
-      expect(await stored(sql)).toEqual([])
+      expect(await keyed(sql)).toEqual([])
     })
     for (const statement of ['delete from public.action_texts', 'truncate public.text_passages']) {
       await inRollback(database.sql, async (sql) => {
