@@ -93,7 +93,7 @@ test('related measures that became law come first, with the words of both record
 
 /** The words of a long section. */
 const words = (ending: string) => `${'The Secretary shall name each program. '.repeat(20)}${ending}`
-const sections = async () => {
+const sectionsInLaw = async () => {
   const [context] = await ask<{ related_measures: { shown: { sections: object | null }[] } }>(
     `get_action_context('119-hr-22')`,
   )
@@ -115,7 +115,7 @@ test('a law has the sections of a related measure that are in it in the same wor
           ${sql.json([{ level: 0, text: section }])})`
   }
   // Without both texts there is nothing to say.
-  expect(await sections()).toEqual([{ count: 0, shown: [] }, null, null])
+  expect(await sectionsInLaw()).toEqual([{ count: 0, shown: [] }, null, null])
   await add('119-hr-22', 'ih', 1, [words('An earlier text.')])
   await add('119-hr-22', 'rh', 2, [
     'This Act may be cited as the “SAVE Act”.',
@@ -127,7 +127,7 @@ test('a law has the sections of a related measure that are in it in the same wor
     words('An earlier text.'),
     words('See section 5 of this title.'),
   ])
-  expect(await sections()).toEqual([
+  expect(await sectionsInLaw()).toEqual([
     {
       count: 1,
       shown: [
