@@ -3365,6 +3365,7 @@ export type Database = {
           subject: string | null
           about: string | null
           author: string | null
+          news: Json | null
           total_lines: number | null
         }[]
       }

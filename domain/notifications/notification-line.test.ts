@@ -9,6 +9,7 @@ const sentence = (line: Partial<NotificationLine> & Pick<NotificationLine, 'kind
     author: null,
     roll_call_id: null,
     detail: null,
+    news: null,
     ...line,
   })
 
@@ -23,12 +24,17 @@ test('a line says what happened, and of several how many', () => {
   )
 })
 
-test('a line claims no more than is known: an account that is gone has no name, who is recorded need not have voted', () => {
+test('a line claims no more than is known: an account that is gone has no name, and a member with a position need not have voted', () => {
   expect(sentence({ kind: 'list_comment' })).toBe(
     'A former user commented on your list “Water Act”',
   )
-  expect(sentence({ kind: 'member_vote', subject: 'Maria Cantwell' })).toBe(
-    'Maria Cantwell: position in a recorded vote, Rivers Act',
+  const votes = { kind: 'member_vote', roll_call_id: 'senate-119-1-7' } as const
+  expect(sentence({ ...votes, subject: 'Maria Cantwell' })).toBe('Senate vote: Rivers Act')
+  expect(sentence({ ...votes, subject: 'Maria Cantwell', total: 4 })).toBe(
+    'Maria Cantwell: positions in 4 recorded votes',
+  )
+  expect(sentence({ ...votes, subject: null, total: 1400 })).toBe(
+    'Positions of members you follow in 1,400 recorded votes of the Senate',
   )
   expect(sentence({ kind: 'list_item', subject: null })).toBe(
     'Rivers Act was added to a list that is not public',

@@ -3,6 +3,7 @@ import { headingTitle } from '../actions/heading-title.ts'
 import { longDate } from '../dates/dates.ts'
 import { measureName } from '../measures/measure-name.ts'
 import type { NotificationKind } from './notification-kinds.ts'
+import { type NotificationNews, type VoteNews, voteNewsTopic } from './notification-news.ts'
 import { parseRollCallId } from '../votes/roll-call-id.ts'
 import { eventTime } from '../schedule/scheduled-event.ts'
 import { truncate } from '../language/truncate.ts'
@@ -24,6 +25,8 @@ export type NotificationLine = {
   /** The roll call of the newest: "house-119-1-57". */
   roll_call_id: string | null
   detail: string | null
+  /** The facts of the newest three, by kind. Null if there are none. */
+  news: NotificationNews[] | null
 }
 
 /** Characters. */
@@ -73,9 +76,7 @@ export function notificationSentence(line: NotificationLine): string {
         : scheduledSentence(line.about, subject)
     case 'member_vote':
       if (detail !== null) return takenBackSentence(line.roll_call_id, detail)
-      return many
-        ? `${subject}: positions in ${count} recorded votes`
-        : `${subject}: position in a recorded vote, ${about}`
+      return memberVoteSentence(line, count)
     case 'member_sponsorship':
       if (detail === 'former cosponsor') return `${subject} is no longer a cosponsor of ${about}`
       return many
@@ -109,11 +110,25 @@ export function notificationSentence(line: NotificationLine): string {
   }
 }
 
+/** Without a subject, several members answered. A member with a position may not have voted. */
+function memberVoteSentence(
+  { total, subject, about, roll_call_id, news }: NotificationLine,
+  count: string,
+): string {
+  const chamber = parseRollCallId(roll_call_id ?? '')?.chamber
+  const [newest] = (news ?? []) as VoteNews[]
+  if (total === 1)
+    return `${chamber ?? 'Recorded'} vote: ${named(newest ? voteNewsTopic(newest) : about)}`
+  return subject === null
+    ? `Positions of members you follow in ${count} recorded votes${chamber ? ` of the ${chamber}` : ''}`
+    : `${named(subject)}: positions in ${count} recorded votes`
+}
+
 /**
  * The present plan. It may have changed since the notice was made.
  * @param about "floor House scheduled new 2026-09-14", with the start at the end if it is set. Null if it is gone.
  */
-function scheduledSentence(about: string | null, subject: string): string {
+export function scheduledSentence(about: string | null, subject: string): string {
   const [kind = '', chamber, status = '', change, day = '', start = null] = about?.split(' ') ?? []
   if (day === '') return `A scheduled event about ${subject} is no longer in this record`
   const what = kind === 'floor' ? `${chamber} floor` : (eventNames[kind] ?? 'A committee meeting')

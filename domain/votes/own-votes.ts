@@ -57,7 +57,7 @@ function ofMember(row: OwnVoteRow): string {
   const { chamber } = row
   switch (row.standing) {
     case 'voted':
-      return answer(row) + (row.seat_chamber === chamber ? '' : ` (then in the ${chamber})`)
+      return positionWords(row) + (row.seat_chamber === chamber ? '' : ` (then in the ${chamber})`)
     case 'not yet in office':
       return `was not yet in the ${chamber}`
     case 'not in office then':
@@ -69,8 +69,11 @@ function ofMember(row: OwnVoteRow): string {
   }
 }
 
-/** Yea and nay in the chamber's own words, other positions in ours. */
-function answer({ vote_decision: word, decision }: OwnVoteRow): string | null {
+/** A position in words: yea and nay in the chamber's own, others in ours. */
+export function positionWords({
+  vote_decision: word,
+  decision,
+}: Pick<OwnVoteRow, 'vote_decision' | 'decision'>): string | null {
   if (decision === 'other') return `answered “${word}”`
   return decision === 'yea' || decision === 'nay' ? word : decision
 }

@@ -1,5 +1,6 @@
 /** For tests and benchmarks alone: a mailbox, a network that can be cut, parts of the embedded server. */
 export { createMailQueue } from './src/auth/mail-queue.ts'
+export * as mailTexts from './src/auth/mail-texts.ts'
 export { startSweeping } from './src/auth/sweep.ts'
 export { contentsOf, startMailbox, type Mailbox } from './src/testing/mailbox.ts'
 export { databaseAccount, type Account } from './src/database/database-account.ts'

@@ -1,8 +1,7 @@
-import {
-  notificationPath,
-  type NotificationTarget,
-} from '#app/components/notification/notification-path.ts'
+import type { NotificationTarget } from '#app/components/notification/notification-path.ts'
+import { tellNotification } from '#app/components/notification/tell-notification.ts'
 import { paths } from '#app/paths.ts'
+import { lineOfFacts } from '#domain/language/line-of-facts.ts'
 import { pluralize } from '#domain/language/pluralize.ts'
 import {
   type NotificationKind,
@@ -10,14 +9,17 @@ import {
   securityKinds,
   notificationTopics,
 } from '#domain/notifications/notification-kinds.ts'
-import {
-  type NotificationLine,
-  notificationSentence,
-} from '#domain/notifications/notification-line.ts'
+import type { NotificationLine } from '#domain/notifications/notification-line.ts'
 import { truncate } from '#domain/language/truncate.ts'
 import { type InstallationKey, sha256 } from '@rotunda/backend/auth'
 import { type ComposedMail, mailDocument } from '@rotunda/backend/mail'
-import { digestHtml, digestText, type KindOfLines } from './digest-layout.ts'
+import {
+  type DigestLine as LaidOutLine,
+  digestHtml,
+  digestLineHtml,
+  digestText,
+  type KindOfLines,
+} from './digest-layout.ts'
 import { digestToken } from './digest-token.ts'
 import { mailToken } from './mail-token.ts'
 
@@ -33,8 +35,13 @@ export type Digest = {
 }
 export type DigestLine = NotificationLine & NotificationTarget & { tracker_id: string | null }
 
-/** Lines that a mail has room for; a link leads to the others. */
+/**
+ * Lines that a mail has room for, and the bytes of their HTML. A link leads to the others. Gmail cuts a mail of more than
+ * 102 kB.
+ */
 const mostLines = 100
+const mostBytes = 80_000
+const mostPictures = 3
 const subjectLength = 120
 
 /**
@@ -57,16 +64,18 @@ export function digestMail(
   // A reader cannot unsubscribe from mail that only protects the account.
   const mayStop = [...lines, ...repeatedLines].some(({ kind }) => !securityKinds.includes(kind))
   const all = siteUrl + paths.notifications()
-  const shown = lines.slice(0, mostLines)
-  const repeated = repeatedLines.slice(0, mostLines - shown.length)
-  const left = lines.length + repeatedLines.length - shown.length - repeated.length
+  const laidOut = layOut([...lines, ...repeatedLines], siteUrl)
+  const shown = laidOut.slice(0, lines.length)
+  const repeated = laidOut.slice(lines.length)
+  const left = lines.length + repeatedLines.length - laidOut.length
   const [only] = lines.length === 1 && repeatedLines.length === 0 ? lines : []
-  const subject = only
-    ? truncate(notificationSentence(only), subjectLength)
-    : countOf(lines, 'new') || countOf(repeatedLines, 'earlier')
+  const heading = countOf(lines, 'new') || countOf(repeatedLines, 'earlier')
+  const subject = only ? subjectOf(only) : `${heading} from Rotunda`
   const content = {
-    kinds: byKind(shown, siteUrl),
-    repeated: byKind(repeated, siteUrl),
+    heading,
+    summary: summaryOf([...lines, ...repeatedLines]),
+    kinds: byKind(shown),
+    repeated: byKind(repeated),
     more: left > 0 ? { label: `And ${left.toLocaleString('en-US')} more`, url: all } : null,
     why: `You get this mail because of the mail settings of your Rotunda account, ${username}.`,
     links: [
@@ -79,7 +88,7 @@ export function digestMail(
     to: { name: '', address },
     subject,
     text: digestText(content),
-    html: mailDocument(subject, digestHtml(content)),
+    html: mailDocument({ title: subject, product: 'Rotunda', body: digestHtml(content) }),
     messageId: `<${token}@${host}>`,
     inReplyTo: thread,
     references: thread,
@@ -98,7 +107,7 @@ export function digestMail(
 
 function countOf(lines: DigestLine[], which: 'new' | 'earlier'): string {
   const total = lines.reduce((sum, line) => sum + line.total, 0)
-  return total === 0 ? '' : `${pluralize(total, `${which} notification`)} from Rotunda`
+  return total === 0 ? '' : pluralize(total, `${which} notification`)
 }
 
 /** What concerns the account comes first. */
@@ -107,21 +116,62 @@ const kindsInOrder = [
   ...(Object.keys(notificationLabels) as NotificationKind[]),
 ].filter((kind, at, all) => all.indexOf(kind) === at)
 
-function byKind(lines: DigestLine[], siteUrl: string): KindOfLines[] {
+type KindLine = LaidOutLine & { kind: NotificationKind }
+
+/** As many lines as a mail has room for, in their order. */
+function layOut(lines: DigestLine[], siteUrl: string): KindLine[] {
+  const laidOut: KindLine[] = []
+  let bytes = 0
+  let pictures = 0
+  for (const line of lines.slice(0, mostLines)) {
+    const { title, sentence, path, items, picture } = tellNotification(line)
+    const url = siteUrl + path
+    const hasPicture = picture !== null && sentence !== null && pictures < mostPictures
+    const next = {
+      kind: line.kind,
+      label: title,
+      url,
+      sentence,
+      items: items.map((item) => ({ label: item.words, url: siteUrl + item.path })),
+      more:
+        items.length > 0 && line.total > items.length
+          ? { label: `All ${line.total.toLocaleString('en-US')}`, url }
+          : null,
+      picture: hasPicture
+        ? { url: siteUrl + paths.voteCard(picture), alt: `The seats in this vote. ${sentence}` }
+        : null,
+    }
+    bytes += Buffer.byteLength(digestLineHtml(next))
+    if (bytes > mostBytes && laidOut.length > 0) break
+    if (hasPicture) pictures += 1
+    laidOut.push(next)
+  }
+  return laidOut
+}
+
+/** "New recorded vote on Water Act. Padilla: Nay · Schiff: Nay. Failed, 48–52" */
+function subjectOf(line: DigestLine): string {
+  const { title, sentence } = tellNotification(line)
+  return truncate([title, sentence].filter(Boolean).join('. '), subjectLength)
+}
+
+/** "Replies to you: 1 · Votes on actions you saved: 2" */
+function summaryOf(lines: DigestLine[]): string | null {
+  const ofEach = Map.groupBy(lines, ({ kind }) => kind)
+  if (ofEach.size < 2) return null
+  return lineOfFacts(
+    kindsInOrder.map((kind) => {
+      const total = (ofEach.get(kind) ?? []).reduce((sum, line) => sum + line.total, 0)
+      return total > 0 && `${notificationLabels[kind]}: ${total.toLocaleString('en-US')}`
+    }),
+  )
+}
+
+function byKind(lines: KindLine[]): KindOfLines[] {
   const ofEach = Map.groupBy(lines, ({ kind }) => kind)
   return kindsInOrder.flatMap((kind) => {
     const ofKind = ofEach.get(kind)
-    return ofKind
-      ? [
-          {
-            title: notificationLabels[kind],
-            lines: ofKind.map((line) => ({
-              label: notificationSentence(line),
-              url: siteUrl + notificationPath(line),
-            })),
-          },
-        ]
-      : []
+    return ofKind ? [{ title: notificationLabels[kind], lines: ofKind }] : []
   })
 }
 

@@ -130,8 +130,12 @@ describe('a mail of notices', () => {
     const { subject, text, html, head } = mail!
     expect(subject).toBe('3 new notifications from Rotunda')
     const link = `${siteUrl}/mail/${mailToken(installation, owner)}`
-    expect(text.trimEnd().replaceAll('\r\n', '\n')).toBe(`Replies to you
+    expect(text.trimEnd().replaceAll('\r\n', '\n'))
+      .toBe(`Replies to you: 1 · Status of actions you saved: 2
+
+Replies to you
 - stranger replied to you on An act to provide for reconciliation
+  “I read it so, too.”
   ${siteUrl}/comment/action/${(await replyId())!}
 
 Status of actions you saved
@@ -731,13 +735,14 @@ describe('a calendar', () => {
     const answer = await calendars.request(address)
     const lines = readCalendar(await answer.text())
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
-    const days = lines.filter((line) => /^(DTSTART|SUMMARY|URL)/.test(line))
+    const days = lines.filter((line) => /^(DTSTART|SUMMARY|DESCRIPTION:Arrington|URL)/.test(line))
     expect(days).toEqual([
       'DTSTART;VALUE=DATE:20281107',
       'SUMMARY:2028 Federal General Election',
       'URL;VALUE=URI:https://rotunda.example/voter-info',
       'DTSTART;VALUE=DATE:20250522',
       'SUMMARY:Recorded vote: On Passage. An act to provide for reconciliation',
+      'DESCRIPTION:Arrington: Yea. Passed (On Passage)',
       'URL;VALUE=URI:https://rotunda.example/vote/house-119-1-145',
       'DTSTART;VALUE=DATE:20250520',
       'SUMMARY:Introduced: An act to provide for reconciliation',
@@ -822,6 +827,7 @@ describe('a calendar', () => {
               day: '2025-04-02',
               title: text,
               question: null,
+              vote: null,
               changedAt: new Date(0),
             },
           ],

@@ -3,6 +3,7 @@ import { toCalendarEvent } from '#app/components/schedule/to-calendar-event.ts'
 import { paths } from '#app/paths.ts'
 import { headingTitle } from '#domain/actions/heading-title.ts'
 import { stateCode, states } from '#domain/places/states.ts'
+import { voteNewsSentence } from '#domain/notifications/notification-news.ts'
 import { truncate } from '#domain/language/truncate.ts'
 import type { ScheduledEvent } from '#domain/schedule/scheduled-event.ts'
 import { nextElection } from '#functions/get-voter-info/next-election.ts'
@@ -49,7 +50,8 @@ const deeds = {
   decided: 'Decided',
 }
 
-function eventOf({ kind, id, day, title, question, changedAt }: FollowedDate, siteUrl: string) {
+function eventOf(date: FollowedDate, siteUrl: string) {
+  const { kind, id, day, title, question, vote, changedAt } = date
   const name = truncate(headingTitle(title), titleLength)
   const isVote = kind === 'vote'
   return wholeDay(day, changedAt, {
@@ -57,6 +59,7 @@ function eventOf({ kind, id, day, title, question, changedAt }: FollowedDate, si
     summary: isVote
       ? `Recorded vote: ${truncate(question ?? '', titleLength)}. ${name}`
       : `${deeds[kind]}: ${name}`,
+    ...(vote && { description: voteNewsSentence(vote) }),
     url: siteUrl + (isVote ? paths.vote(id) : paths.action(id)),
   })
 }

@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import type { VoteNews } from '#domain/notifications/notification-news.ts'
 
 /** A day on which the record has an event of an action. */
 export type FollowedDate = {
@@ -10,6 +11,8 @@ export type FollowedDate = {
   title: string
   /** The vote's question. */
   question: string | null
+  /** How the vote ended, and how the user's members answered. */
+  vote: VoteNews | null
   changedAt: Date
 }
 
@@ -34,7 +37,9 @@ export async function followedDates(
       order by saved.created_at desc, saved.id
       limit ${mostActions}
     )
-    select told.kind, told.id, to_char(told.day, 'YYYY-MM-DD') as day, told.title, told.question, told.changed_at as "changedAt"
+    select
+      told.kind, told.id, to_char(told.day, 'YYYY-MM-DD') as day, told.title, told.question, told.changed_at as "changedAt",
+      case when told.kind = 'vote' then private.describe_vote_for(${userId}, told.id) end as vote
     from (
       select known.kind, saved.id, known.day, saved.title, null as question, saved.updated_at as changed_at
       from saved
@@ -54,7 +59,8 @@ export async function followedDates(
         vote.updated_at
       from saved
       join public.roll_calls as vote on vote.action_id = saved.id
+      order by day desc, id, kind
+      limit ${most}
     ) as told
-    order by told.day desc, told.id, told.kind
-    limit ${most}`
+    order by told.day desc, told.id, told.kind`
 }

@@ -1,16 +1,11 @@
 import { Hono } from 'hono'
 import type postgres from 'postgres'
-import {
-  notificationPath,
-  type NotificationTarget,
-} from '#app/components/notification/notification-path.ts'
+import type { NotificationTarget } from '#app/components/notification/notification-path.ts'
+import { tellNotification } from '#app/components/notification/tell-notification.ts'
 import { atomFeed } from '#app/data/atom.ts'
 import { paths } from '#app/paths.ts'
 import { notificationLabels } from '#domain/notifications/notification-kinds.ts'
-import {
-  type NotificationLine,
-  notificationSentence,
-} from '#domain/notifications/notification-line.ts'
+import type { NotificationLine } from '#domain/notifications/notification-line.ts'
 import { createFeedLimit } from './feed-limit.ts'
 
 const entries = 50
@@ -29,12 +24,16 @@ export function createNoticesFeed({ sql, siteUrl }: { sql: postgres.Sql; siteUrl
     const refused = await tooOften(c, feed.user_id)
     if (refused) return refused
     const lines = await sql<Line[]>`
-      select line.*
-      from public.mail_preferences as preferences
-      cross join lateral private.group_notifications(preferences.user_id, preferences.time_zone) as line
-      where preferences.user_id = ${feed.user_id}
-      order by line.newest_at desc, line.ids[1] desc
-      limit ${entries}`
+      select shown.*, private.describe_notifications(${feed.user_id}, shown.kind, shown.ids) as news
+      from (
+        select line.*
+        from public.mail_preferences as preferences
+        cross join lateral private.group_notifications(preferences.user_id, preferences.time_zone) as line
+        where preferences.user_id = ${feed.user_id}
+        order by line.newest_at desc, line.ids[1] desc
+        limit ${entries}
+      ) as shown
+      order by shown.newest_at desc, shown.ids[1] desc`
     c.header('Cache-Control', 'private, no-store')
     c.header('Content-Type', 'application/atom+xml; charset=utf-8')
     c.header('X-Robots-Tag', 'noindex')
@@ -45,15 +44,19 @@ export function createNoticesFeed({ sql, siteUrl }: { sql: postgres.Sql; siteUrl
         alternate: siteUrl + paths.notifications(),
         updated: (lines[0]?.newest_at ?? new Date(0)).toISOString(),
         author: 'Rotunda',
-        entries: lines.map((line) => ({
-          // That of the oldest in the line stays the same while more come.
-          id: `${siteUrl}${paths.notifications()}#${line.ids.at(-1)}`,
-          address: siteUrl + notificationPath(line),
-          title: notificationSentence(line),
-          updated: line.newest_at.toISOString(),
-          category: notificationLabels[line.kind],
-          summary: notificationSentence(line),
-        })),
+        entries: lines.map((line) => {
+          const { title, sentence, path, items } = tellNotification(line)
+          return {
+            // That of the oldest in the line stays the same while more come.
+            id: `${siteUrl}${paths.notifications()}#${line.ids.at(-1)}`,
+            address: siteUrl + path,
+            title,
+            updated: line.newest_at.toISOString(),
+            category: notificationLabels[line.kind],
+            summary:
+              [sentence, ...items.map(({ words }) => words)].filter(Boolean).join('\n') || title,
+          }
+        }),
       })}`,
     )
   })

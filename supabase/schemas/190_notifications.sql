@@ -121,6 +121,24 @@ alter table public.notification_feeds enable row level security;
 grant select, delete on public.notification_feeds to authenticated;
 grant insert (user_id) on public.notification_feeds to authenticated;
 
+create or replace function private.describe_event(kind text, detail text, action_id text) returns text
+  language sql stable
+  set search_path = ''
+as $$
+  select concat_ws(' ', event.kind, event.chamber, event.status,
+    case
+      -- The event is no longer about the saved action.
+      when $3 <> all (event.measure_ids) then 'dropped'
+      when event.former_day is null then 'new'
+      else 'moved'
+    end,
+    event.day, to_char(event.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+  from public.scheduled_events as event
+  where event.id = split_part($2, ' ', case $1 when 'action_scheduled' then 1 else 2 end)
+$$;
+comment on function private.describe_event(text, text, text) is
+  'The event of a notification as kind, chamber, status, new, moved or dropped, day and start. Null if it is gone.';
+
 -- The notices of one line: of one day, one kind and one thing, read or not. The day is that of the reader's time
 -- zone.
 create or replace function private.group_notifications(reader uuid, zone text, ids bigint[] default null, kinds text[] default null)
@@ -155,7 +173,9 @@ as $$
         -- A vote that was taken back has a line of its own, and is counted with no other.
         when notice.detail ~ '^(vacated|removed|former cosponsor)\M'
           and notice.kind in ('action_vote', 'member_vote', 'member_sponsorship') then notice.id::text
-        when notice.kind in ('member_vote', 'member_sponsorship') then notice.legislator_id
+        -- The votes of a chamber go together: two members of one reader answer the same question.
+        when notice.kind = 'member_vote' then split_part(notice.roll_call_id, '-', 1)
+        when notice.kind = 'member_sponsorship' then notice.legislator_id
         when notice.kind = 'tracker_match' then notice.tracker_id::text
         when notice.kind in ('subject_action', 'reader_list') then notice.detail
         when notice.kind in ('committee_meeting', 'committee_report') then split_part(notice.detail, ' ', 1)
@@ -173,7 +193,10 @@ as $$
       told.unread,
       told.day,
       max(told.created_at) as newest_at,
-      count(*)::integer as total,
+      case
+        when told.kind = 'member_vote' then count(distinct told.roll_call_id) else count(*)
+      end::integer as total,
+      count(distinct told.legislator_id) as members,
       max(told.id) as newest_id
     from told
     group by told.kind, told.unread, told.day, told.thing
@@ -187,12 +210,13 @@ as $$
     grouped.total,
     newest.action_id,
     newest.roll_call_id,
-    newest.legislator_id,
+    case when grouped.members = 1 then newest.legislator_id end,
     newest.list_id,
     newest.tracker_id,
     newest.any_comment_id,
     newest.detail,
     case
+      when newest.kind = 'member_vote' and grouped.members > 1 then null
       when newest.kind in ('member_vote', 'member_sponsorship') then member.full_name
       when newest.kind = 'tracker_match' then tracker.issue_name
       when newest.kind = 'subject_action' then newest.detail
@@ -207,18 +231,8 @@ as $$
     end,
     case
       when newest.roll_call_id is not null then coalesce(action.title, roll_call.question)
-      when newest.kind in ('action_scheduled', 'committee_meeting') then (
-        select concat_ws(' ', event.kind, event.chamber, event.status,
-          case
-            -- The event is no longer about the saved action.
-            when newest.action_id <> all (event.measure_ids) then 'dropped'
-            when event.former_day is null then 'new'
-            else 'moved'
-          end,
-          event.day, to_char(event.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
-        from public.scheduled_events as event
-        where event.id = split_part(newest.detail, ' ', case newest.kind when 'action_scheduled' then 1 else 2 end)
-      )
+      when newest.kind in ('action_scheduled', 'committee_meeting')
+        then private.describe_event(newest.kind, newest.detail, newest.action_id)
       when newest.kind in ('list_item', 'member_sponsorship', 'committee_report', 'tracker_match', 'subject_action')
         then action.title
       when newest.kind = 'reader_list' then list.name
@@ -247,7 +261,186 @@ $$;
 comment on function private.group_notifications(uuid, text, bigint[], text[]) is
   'The notices of one reader (all, or those of some ids or kinds) in lines: their number, since when, and the facts '
   'of the newest. `subject`: their common subject. `about`: the action or the vote of the newest, or its event as kind, '
-  'chamber, status, new, moved or dropped, day and start. `author`: the author of the newest.';
+  'chamber, status, new, moved or dropped, day and start. `author`: the author of the newest. Votes are counted once if '
+  'several members answered, and then `legislator_id` is null.';
+
+create or replace function private.describe_vote_for(reader uuid, roll_call text) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  with own as (
+    select follow.legislator_id as id
+    from public.follows as follow
+    where follow.user_id = reader and follow.legislator_id is not null and not follow.is_quiet
+    union
+    select holder.id
+    from public.user_districts as chosen
+    join public.legislators as holder
+      on holder.state = chosen.state and holder.in_office
+        and (holder.chamber = 'Senate' or holder.district = chosen.district)
+    where chosen.user_id = reader
+  ), answer as (
+    select member.last_name, member.full_name, position.vote_decision as word,
+      private.classify_position(position.vote_decision) as decision
+    from own
+    join public.legislator_votes as position on position.legislator_id = own.id and position.roll_call_id = roll_call
+    join public.legislators as member on member.id = own.id
+    order by member.last_name, member.id
+  )
+  select jsonb_build_object(
+    'roll_call_id', vote.id, 'chamber', vote.chamber, 'voted_on', vote.voted_on, 'question', vote.question,
+    'classification', vote.classification, 'subject', vote.subject, 'result', vote.result,
+    'vice_president_vote', vote.vice_president_vote, 'yea_count', vote.yea_count, 'nay_count', vote.nay_count,
+    'taken_back', vote.taken_back, 'title', action.title, 'number', action.bill_number,
+    'answers', coalesce((select jsonb_agg(to_jsonb(shown)) from (select * from answer limit 6) as shown), '[]'),
+    'answer_count', (select count(*) from answer)
+  )
+  from public.roll_calls as vote
+  left join public."GovernmentActions" as action on action.id = vote.action_id
+  where vote.id = roll_call
+$$;
+comment on function private.describe_vote_for(uuid, text) is
+  'A roll call for one reader: question, result and counts, with the answers of the members they follow and of those of '
+  'their district. At most six answers, by last name; `answer_count` counts all.';
+
+-- Words of a comment are left out if it is hidden or deleted, or if its reader blocked the author.
+create or replace function private.describe_comment_for(reader uuid, comment_id uuid) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select jsonb_build_object(
+    'comment_id', said.id, 'author', said.author_username,
+    'words', case
+      when said.deleted_at is null and said.hidden_at is null and private.may_be_notified_of(reader, said.user_id)
+        then left(said.content, 400)
+    end
+  )
+  from (
+    select id, user_id, author_username, content, deleted_at, hidden_at
+    from public.comments where id = $2
+    union all
+    select id, user_id, author_username, content, deleted_at, hidden_at
+    from public.legislator_comments where id = $2
+    union all
+    select said.id, said.user_id, said.author_username, said.content, said.deleted_at, said.hidden_at
+    from public.list_comments as said
+    join public.user_lists as list on list.id = said.list_id
+    where said.id = $2 and (list.user_id = reader or (list.is_public and list.is_active))
+  ) as said
+$$;
+comment on function private.describe_comment_for(uuid, uuid) is
+  'A comment for one reader: its author, and at most 400 characters of its words, null if they may not be shown.';
+
+create or replace function private.find_matching_words(tracker_id uuid, action_id text) returns text
+  language sql stable
+  set search_path = ''
+as $$
+  select nullif(translate(found.passage, E'\x01\x02', ''), found.passage)
+  from public.user_trackers as tracker
+  join public."GovernmentActions" as action on action.id = $2
+  cross join lateral (
+    select ts_headline(
+      'pg_catalog.english',
+      concat_ws(E'\n', action.card_text, left(action.official_summary, 4000), left(action.official_title, 1000)),
+      case when tracker.is_search
+        then websearch_to_tsquery('pg_catalog.english', tracker.issue_name)
+        else private.tracker_query(tracker.issue_name, tracker.keywords)
+      end,
+      E'MaxFragments=1, MaxWords=28, MinWords=12, StartSel=\x01, StopSel=\x02'
+    ) as passage
+  ) as found
+  where tracker.id = $1
+$$;
+comment on function private.find_matching_words(uuid, text) is
+  'A short passage of an action''s summaries or official title that has the words of a tracker. Null if none has.';
+
+-- Only for lines that are shown. Planned once for each kind, because a digest has many lines of few kinds.
+create or replace function private.describe_notifications(reader uuid, kind text, ids bigint[]) returns jsonb
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  most constant integer := 3;
+begin
+  if kind in ('action_vote', 'member_vote') then
+    return (
+      select jsonb_agg(private.describe_vote_for(reader, vote.roll_call_id) order by vote.newest desc)
+      from (
+        select notice.roll_call_id, max(notice.id) as newest
+        from public.notifications as notice
+        where notice.id = any (ids)
+        group by notice.roll_call_id
+        order by 2 desc
+        limit most
+      ) as vote
+    );
+  elsif kind in ('reply', 'list_comment') then
+    return (
+      select jsonb_agg(comment.said order by notice.id desc)
+      from (
+        select told.* from public.notifications as told where told.id = any (ids) order by told.id desc limit most
+      ) as notice
+      cross join lateral private.describe_comment_for(
+        reader, coalesce(notice.comment_id, notice.legislator_comment_id, notice.list_comment_id)
+      ) as comment (said)
+      where comment.said is not null
+    );
+  elsif kind = 'action_status' then
+    return (
+      -- The key of the event ends with the day of the status. The reason is that of the present status.
+      select jsonb_agg(jsonb_build_object(
+        'day', substring(notice.event_key from ' (\d{4}-\d\d-\d\d)$'),
+        'reason', case when action.current_status = notice.detail then action.status_reason end
+      ))
+      from (
+        select told.* from public.notifications as told where told.id = any (ids) order by told.id desc limit 1
+      ) as notice
+      join public."GovernmentActions" as action on action.id = notice.action_id
+    );
+  elsif kind in ('member_sponsorship', 'committee_report', 'tracker_match', 'subject_action', 'list_item') then
+    return (
+      select jsonb_agg(
+        jsonb_build_object(
+          'action_id', action.id, 'title', action.title, 'part', notice.detail,
+          'bill_number', action.bill_number, 'executive_order_number', action.executive_order_number,
+          'proclamation_number', action.proclamation_number, 'docket_number', action.docket_number,
+          'status', action.current_status, 'day', coalesce(action.status_date, nullif(action.action_date, '0001-01-01')),
+          'passage', case
+            when describe_notifications.kind = 'tracker_match' then private.find_matching_words(notice.tracker_id, action.id)
+          end
+        )
+        order by notice.id desc
+      )
+      from (
+        select told.* from public.notifications as told where told.id = any (ids) order by told.id desc limit most
+      ) as notice
+      join public."GovernmentActions" as action on action.id = notice.action_id
+    );
+  elsif kind in ('action_scheduled', 'committee_meeting') and cardinality(ids) > 1 then
+    return (
+      select jsonb_agg(
+        jsonb_build_object('event', private.describe_event(notice.kind, notice.detail, notice.action_id))
+        order by notice.id desc
+      )
+      from (
+        select told.* from public.notifications as told where told.id = any (ids) order by told.id desc limit most
+      ) as notice
+    );
+  elsif kind = 'reader_list' and cardinality(ids) > 1 then
+    return (
+      select jsonb_agg(jsonb_build_object('list_id', list.id, 'name', list.name) order by notice.id desc)
+      from (
+        select told.* from public.notifications as told where told.id = any (ids) order by told.id desc limit most
+      ) as notice
+      join public.user_lists as list on list.id = notice.list_id and list.is_public and list.is_active
+    );
+  end if;
+  return null;
+end
+$$;
+comment on function private.describe_notifications(uuid, text, bigint[]) is
+  'The facts of the newest three of some notices of one kind and one reader, the newest first. Null for kinds whose '
+  'line says all.';
 
 -- Security definer: the names of lists that others own are not the reader's to select; it gives the caller's own alone.
 create or replace function public.get_notifications(
@@ -273,22 +466,30 @@ create or replace function public.get_notifications(
     subject text,
     about text,
     author text,
+    news jsonb,
     total_lines bigint
   )
   language sql stable security definer
   set search_path = ''
 as $$
-  select line.*, count(*) over ()
-  from private.group_notifications(auth.uid(), coalesce(zone, 'UTC'), null, kinds) as line
-  where private.mfa_satisfied()
-  order by line.unread desc, line.day desc, line.newest_at desc, line.ids[1] desc
-  limit greatest(1, least(coalesce(page_size, 25), 100))
-  offset (greatest(1, least(coalesce(page, 1), 10000)) - 1) * greatest(1, least(coalesce(page_size, 25), 100))
+  select shown.ids, shown.kind, shown.unread, shown.day, shown.newest_at, shown.total, shown.action_id,
+    shown.roll_call_id, shown.legislator_id, shown.list_id, shown.tracker_id, shown.comment_id, shown.detail,
+    shown.subject, shown.about, shown.author,
+    private.describe_notifications(auth.uid(), shown.kind, shown.ids), shown.total_lines
+  from (
+    select line.*, count(*) over () as total_lines
+    from private.group_notifications(auth.uid(), coalesce(zone, 'UTC'), null, kinds) as line
+    where private.mfa_satisfied()
+    order by line.unread desc, line.day desc, line.newest_at desc, line.ids[1] desc
+    limit greatest(1, least(coalesce(page_size, 25), 100))
+    offset (greatest(1, least(coalesce(page, 1), 10000)) - 1) * greatest(1, least(coalesce(page_size, 25), 100))
+  ) as shown
+  order by shown.unread desc, shown.day desc, shown.newest_at desc, shown.ids[1] desc
 $$;
 comment on function public.get_notifications(text, text[], integer, integer) is
   'The caller''s notices, unread ones first, then the newest day, with a line for each day, kind and thing. `zone`: '
-  'the time zone of the days (an IANA name, 22023 for others). `page_size`: at most 100. `total_lines`: of all '
-  'pages.';
+  'the time zone of the days (an IANA name, 22023 for others). `page_size`: at most 100. `news`: the facts of the '
+  'newest three of a line, or null. `total_lines`: of all pages.';
 grant execute on function public.get_notifications(text, text[], integer, integer) to authenticated;
 
 create or replace function public.mark_notifications_read(ids bigint[] default null, is_read boolean default true) returns bigint
@@ -1163,7 +1364,11 @@ as $$
   )
   select
     coalesce((
-      select jsonb_agg(to_jsonb(line) order by line.newest_at desc, line.ids[1] desc)
+      select jsonb_agg(
+        to_jsonb(line)
+          || jsonb_build_object('news', private.describe_notifications(auth.uid(), line.kind, line.ids))
+        order by line.newest_at desc, line.ids[1] desc
+      )
       from (
         select told.*
         from unread

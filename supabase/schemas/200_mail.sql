@@ -315,22 +315,30 @@ create or replace function private.read_digest_lines(reader uuid, zone text, ids
   language sql stable
   set search_path = ''
 as $$
-  select coalesce(jsonb_agg(to_jsonb(line) - 'ids' order by line.newest_at desc, line.ids[1] desc), '[]')
-  from private.group_notifications(reader, zone, array(
-    select notice.id
-    from public.notifications as notice
-    where notice.id = any (read_digest_lines.ids)
-      and not (notice.kind = 'member_sponsorship' and notice.detail is not distinct from 'former cosponsor')
-      and not (notice.detail is null and exists (
-        select from public.roll_calls as roll_call
-        where roll_call.id = notice.roll_call_id and roll_call.taken_back is not null
-      ))
-  )) as line
-  where line.unread
+  select coalesce(jsonb_agg(
+    to_jsonb(line) - 'ids' - 'place' || jsonb_build_object(
+      'news', case when line.place <= 100 then private.describe_notifications(reader, line.kind, line.ids) end
+    )
+    order by line.place
+  ), '[]')
+  from (
+    select told.*, row_number() over (order by told.newest_at desc, told.ids[1] desc) as place
+    from private.group_notifications(reader, zone, array(
+      select notice.id
+      from public.notifications as notice
+      where notice.id = any (read_digest_lines.ids)
+        and not (notice.kind = 'member_sponsorship' and notice.detail is not distinct from 'former cosponsor')
+        and not (notice.detail is null and exists (
+          select from public.roll_calls as roll_call
+          where roll_call.id = notice.roll_call_id and roll_call.taken_back is not null
+        ))
+    )) as told
+    where told.unread
+  ) as line
 $$;
 comment on function private.read_digest_lines(uuid, text, bigint[]) is
-  'Some notices of a reader that are still unread, in lines, the newest first: without votes that were taken '
-  'back and cosponsors who left.';
+  'Some notices of a reader that are still unread, in lines, the newest first. The first hundred lines have their facts. '
+  'Votes that were taken back and cosponsors who left are left out.';
 
 create or replace function private.hand_over_digest(digest_id uuid, attempt integer) returns boolean
   language plpgsql

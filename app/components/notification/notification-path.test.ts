@@ -28,3 +28,10 @@ test('one action in a subject leads to it, several to the subject', () => {
   expect(notificationPath(inSubject)).toBe('/action/119-s-5')
   expect(notificationPath({ ...inSubject, total: 2 })).toBe('/subjects/Health')
 })
+
+test('one vote of members leads to it, several to the votes of the member, or of the chamber if several answered', () => {
+  const vote = { ...line, kind: 'member_vote', roll_call_id: 'senate-119-1-7' } as const
+  expect(notificationPath(vote)).toBe('/vote/senate-119-1-7')
+  expect(notificationPath({ ...vote, total: 3 })).toBe('/legislator/P000145/votes')
+  expect(notificationPath({ ...vote, total: 3, legislator_id: null })).toBe('/votes?chamber=Senate')
+})

@@ -1,5 +1,6 @@
 import { paths, reviewAnchor } from '#app/paths.ts'
 import type { NotificationLine } from '#domain/notifications/notification-line.ts'
+import { parseRollCallId } from '#domain/votes/roll-call-id.ts'
 
 /** The fields that decide where a line of notices leads, by the ids of its newest notice. */
 export type NotificationTarget = Pick<NotificationLine, 'kind' | 'total' | 'detail' | 'subject'> & {
@@ -39,7 +40,10 @@ export function notificationPath(line: NotificationTarget): string {
         ? paths.communityList(list_id ?? '')
         : paths.publicProfile(line.subject, { tab: 'lists' })
     case 'member_vote':
-      return isOne ? paths.vote(roll_call_id ?? '') : paths.memberVotes(legislator_id ?? '')
+      if (isOne) return paths.vote(roll_call_id ?? '')
+      return legislator_id === null
+        ? paths.votes({ chamber: parseRollCallId(roll_call_id ?? '')?.chamber })
+        : paths.memberVotes(legislator_id)
     case 'member_sponsorship':
       return isOne ? action : paths.memberMeasures(legislator_id ?? '')
     case 'committee_meeting':
@@ -74,11 +78,18 @@ function moderationPath(line: NotificationTarget): string {
   }
 }
 
+/** What a comment is about, as its address names it. */
+export function commentKind({
+  list_id,
+  legislator_id,
+}: Pick<NotificationTarget, 'list_id' | 'legislator_id'>): 'list' | 'legislator' | 'action' {
+  return list_id !== null ? 'list' : legislator_id !== null ? 'legislator' : 'action'
+}
+
 /** One comment has its own page. Several lead to their thread, at the newest. */
 function commentPath(line: NotificationTarget): string {
   const { total, action_id, legislator_id, list_id, comment_id } = line
-  const kind = list_id !== null ? 'list' : legislator_id !== null ? 'legislator' : 'action'
-  if (total === 1 && comment_id !== null) return paths.comment(kind, comment_id)
+  if (total === 1 && comment_id !== null) return paths.comment(commentKind(line), comment_id)
   const place = comment_id === null ? '' : `#${reviewAnchor(comment_id)}`
   if (list_id !== null) return paths.communityList(list_id, { tab: 'discussion' }) + place
   if (legislator_id !== null) return `${paths.legislator(legislator_id)}?tab=reviews${place}`

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { LoadFailure } from '#app/components/load-failure/LoadFailure.tsx'
-import { notificationPath } from '#app/components/notification/notification-path.ts'
+import { tellNotification } from '#app/components/notification/tell-notification.ts'
+import { toLine } from '#app/components/notification/to-line.ts'
 import { type HomeNews, homeNews, markNotifications } from '#app/data/personal/notifications.ts'
 import { useMutate } from '#app/data/personal/mutate.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
@@ -8,8 +9,6 @@ import { paths } from '#app/paths.ts'
 import { Spinner } from '#app/ui/Spinner.tsx'
 import { pluralize } from '#domain/language/pluralize.ts'
 import { longDate } from '#domain/dates/dates.ts'
-import type { NotificationKind } from '#domain/notifications/notification-kinds.ts'
-import { notificationSentence } from '#domain/notifications/notification-line.ts'
 
 export function SignedInNews({ userId }: { userId: string }) {
   const found = useOwnQuery(homeNews(userId))
@@ -57,15 +56,16 @@ const lineStyle = 'border-b border-line py-2.5 leading-snug wrap-anywhere'
 
 function Line({ userId, line }: { userId: string; line: HomeNews['lines'][number] }) {
   const marking = useMutate(markNotifications)
-  const told = { ...line, kind: line.kind as NotificationKind }
+  const { title, sentence, path } = tellNotification(toLine(line))
   return (
     <li className={lineStyle}>
       <Link
-        to={notificationPath(told)}
+        to={path}
         onClick={() => marking.mutate({ userId, ids: line.ids, read: true })}
         className="quiet-link line-clamp-2"
       >
-        {notificationSentence(told)}
+        {title}
+        {sentence !== null && <span className="text-sm text-ink-muted"> {sentence}</span>}
       </Link>
     </li>
   )

@@ -1,23 +1,23 @@
 import { Link } from 'react-router'
 import { TermText } from '#app/components/glossary/TermText.tsx'
-import { notificationPath } from '#app/components/notification/notification-path.ts'
+import { tellNotification } from '#app/components/notification/tell-notification.ts'
+import { toLine } from '#app/components/notification/to-line.ts'
 import { type FollowedKind, quietThing } from '#app/data/personal/followed-things.ts'
 import { mutate, useMutate } from '#app/data/personal/mutate.ts'
 import { markNotifications, type NotificationRow } from '#app/data/personal/notifications.ts'
 import { toasts } from '#app/data/toasts.ts'
 import { Button } from '#app/ui/Button.tsx'
 import type { NotificationKind } from '#domain/notifications/notification-kinds.ts'
-import { notificationSentence } from '#domain/notifications/notification-line.ts'
 
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 
 type NotificationItemProps = { userId: string; line: NotificationRow }
 
-/** One line, which leads to what it tells of and is read with that. */
+/** One line with its news, which leads to what it tells of and is read with that. */
 export function NotificationItem({ userId, line }: NotificationItemProps) {
   const marking = useMutate(markNotifications)
-  const told = { ...line, kind: line.kind as NotificationKind }
-  const sentence = notificationSentence(told)
+  const told = toLine(line)
+  const { title, sentence, path, items } = tellNotification(told)
   // A status may be a term of the glossary, which opens on its own.
   const status = told.kind === 'action_status' ? (told.detail ?? '') : ''
   const thing = followedBy(told)
@@ -40,23 +40,40 @@ export function NotificationItem({ userId, line }: NotificationItemProps) {
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line py-3">
       <div className="min-w-0 grow basis-72 wrap-anywhere">
         <Link
-          to={notificationPath(told)}
+          to={path}
           onClick={() => line.unread && mark(true)}
           className={`quiet-link ${line.unread ? 'font-semibold' : ''}`}
         >
-          {sentence.slice(0, sentence.length - status.length)}
+          {title.slice(0, title.length - status.length)}
         </Link>
         {status !== '' && <TermText text={status} />}
         <time dateTime={line.newest_at} className="ml-3 text-sm whitespace-nowrap text-ink-muted">
           {time.format(new Date(line.newest_at))}
         </time>
+        {sentence !== null && <p className="mt-0.5 text-sm text-ink-muted">{sentence}</p>}
+        {items.length > 0 && (
+          <ul className="mt-0.5 text-sm">
+            {items.map((item) => (
+              <li key={item.words} className="py-0.5">
+                <Link to={item.path} className="quiet-link text-ink-muted">
+                  {item.words}
+                </Link>
+              </li>
+            ))}
+            {line.total > items.length && (
+              <li className="py-0.5">
+                <Link to={path}>{`All ${line.total.toLocaleString('en-US')}`}</Link>
+              </li>
+            )}
+          </ul>
+        )}
       </div>
       <div className="flex shrink-0 gap-1">
         {thing && (
           <Button
             size="sm"
             variant="quiet"
-            aria-label={`Quiet: ${sentence}`}
+            aria-label={`Quiet: ${title}`}
             title="Stop notifications about this"
             onClick={() => void quiet().catch(() => {})}
           >
@@ -66,7 +83,7 @@ export function NotificationItem({ userId, line }: NotificationItemProps) {
         <Button
           size="sm"
           variant="quiet"
-          aria-label={`Mark as ${line.unread ? 'read' : 'unread'}: ${sentence}`}
+          aria-label={`Mark as ${line.unread ? 'read' : 'unread'}: ${title}`}
           onClick={() => mark(line.unread)}
         >
           {line.unread ? 'Mark as read' : 'Mark as unread'}

@@ -215,22 +215,22 @@ function compose(product: string, { subject, before, link, code, after }: Parts)
     `— ${product}`,
   ]
   const html = [
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>`,
     paragraph(escapeHtml(before)),
     link &&
       paragraph(
-        `<a class="button" href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1f3a5f;color:#ffffff;text-decoration:none">${escapeHtml(link.label)}</a>`,
+        `<a class="button" href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;font-weight:bold;background:#1f3a5f;color:#ffffff;text-decoration:none">${escapeHtml(link.label)}</a>`,
       ),
     code &&
       paragraph(
-        `Code: <strong style="font-size:24px;letter-spacing:4px">${escapeHtml(code)}</strong>`,
+        `Code: <strong style="font-size:24px;letter-spacing:4px;white-space:nowrap">${escapeHtml(code)}</strong>`,
       ),
     paragraph(escapeHtml(after)),
-    paragraph(`— ${escapeHtml(product)}`),
   ]
   return {
     subject,
     text: `${text.filter(Boolean).join('\n\n')}\n`,
-    html: mailDocument(subject, html.filter(Boolean).join('\n')),
+    html: mailDocument({ title: subject, product, body: html.filter(Boolean).join('\n') }),
   }
 }
 

@@ -1,0 +1,117 @@
+import { paths } from '#app/paths.ts'
+import {
+  type NotificationLine,
+  notificationSentence,
+  scheduledSentence,
+} from '#domain/notifications/notification-line.ts'
+import {
+  type ActionNews,
+  actionNewsSentence,
+  actionNewsTitle,
+  type CommentNews,
+  commentNewsSentence,
+  type EventNews,
+  type ListNews,
+  type StatusNews,
+  statusNewsSentence,
+  type VoteNews,
+  voteNewsSentence,
+  voteNewsTopic,
+} from '#domain/notifications/notification-news.ts'
+import { commentKind, notificationPath, type NotificationTarget } from './notification-path.ts'
+
+/** A line of notifications in words, for every way in which it reaches a user. */
+export type ToldNotification = {
+  /** "New recorded vote on Water Act" */
+  title: string
+  /** What happened: "Padilla: Nay · Schiff: Nay. Failed, 48–52". Null if the title says all. */
+  sentence: string | null
+  path: string
+  /** The newest of several, each with its own place. `path` leads to all of them. */
+  items: { words: string; path: string }[]
+  /** The roll call whose picture shows the news. */
+  picture: string | null
+}
+
+/** Words and place of a line. The words are the user's: escape them. */
+export function tellNotification(line: NotificationLine & NotificationTarget): ToldNotification {
+  const items = line.total > 1 ? itemsOf(line) : []
+  const isVote = line.kind === 'action_vote' || line.kind === 'member_vote'
+  return {
+    title: notificationSentence(line),
+    sentence: items.length === 0 ? sentenceOf(line) : null,
+    path: notificationPath(line),
+    items,
+    picture: isVote && line.total === 1 && line.detail === null ? line.roll_call_id : null,
+  }
+}
+
+function sentenceOf({ kind, news, total, detail }: NotificationLine): string | null {
+  const [newest] = news ?? []
+  if (!newest) return null
+  if (kind === 'action_status') return statusNewsSentence(newest as StatusNews)
+  if (total > 1) return null
+  switch (kind) {
+    case 'action_vote':
+    case 'member_vote':
+      return detail === null ? voteNewsSentence(newest as VoteNews) : null
+    case 'reply':
+    case 'list_comment':
+      return commentNewsSentence(newest as CommentNews)
+    case 'member_sponsorship':
+    case 'committee_report':
+    case 'tracker_match':
+    case 'subject_action':
+    case 'list_item':
+      return actionNewsSentence(newest as ActionNews)
+    default:
+      return null
+  }
+}
+
+function itemsOf(line: NotificationLine & NotificationTarget): ToldNotification['items'] {
+  const news = line.news ?? []
+  switch (line.kind) {
+    case 'action_vote':
+      return (news as VoteNews[]).map((vote) => ({
+        words: voteNewsSentence(vote),
+        path: paths.vote(vote.roll_call_id),
+      }))
+    case 'member_vote':
+      return (news as VoteNews[]).map((vote) => ({
+        words: `${voteNewsTopic(vote)}. ${voteNewsSentence(vote)}`,
+        path: paths.vote(vote.roll_call_id),
+      }))
+    case 'reply':
+    case 'list_comment':
+      return (news as CommentNews[]).flatMap((comment) => {
+        const said = commentNewsSentence(comment)
+        const place = paths.comment(commentKind(line), comment.comment_id)
+        return said === null
+          ? []
+          : [{ words: `${comment.author ?? 'A former user'}: ${said}`, path: place }]
+      })
+    case 'member_sponsorship':
+    case 'committee_report':
+    case 'tracker_match':
+    case 'subject_action':
+    case 'list_item':
+      return (news as ActionNews[]).map((action) => ({
+        words: actionNewsTitle(action),
+        path: paths.action(action.action_id),
+      }))
+    case 'action_scheduled':
+    case 'committee_meeting':
+      return (news as EventNews[]).map(({ event }) => ({
+        words: scheduledSentence(event, line.subject ?? ''),
+        path: notificationPath(line),
+      }))
+    case 'reader_list':
+      return (news as ListNews[]).map(({ list_id, name }) => ({
+        words: name,
+        path: paths.communityList(list_id),
+      }))
+    default:
+      return []
+  }
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import {
+  actionNewsSentence,
+  commentNewsSentence,
+  statusNewsSentence,
+  type VoteNews,
+  voteNewsSentence,
+  voteNewsTopic,
+} from './notification-news.ts'
+
+const answer = (last_name: string, word: string, decision: string) => ({
+  last_name,
+  full_name: `Ada ${last_name}`,
+  word,
+  decision,
+})
+const vote: VoteNews = {
+  roll_call_id: 'senate-119-1-7',
+  chamber: 'Senate',
+  question: 'On Passage of the Bill S. 5',
+  classification: 'On Passage of the Bill',
+  subject: null,
+  result: 'Failed',
+  vice_president_vote: null,
+  yea_count: 48,
+  nay_count: 52,
+  taken_back: null,
+  title: 'Rivers Act',
+  number: 'S. 5',
+  answers: [answer('Padilla', 'Nay', 'nay'), answer('Schiff', 'Not Voting', 'not voting')],
+  answer_count: 2,
+}
+
+test('a vote says how one’s members answered, its result and its question', () => {
+  expect(voteNewsSentence(vote)).toBe(
+    'Padilla: Nay · Schiff: not voting. Failed, 48–52 (On Passage of the Bill)',
+  )
+  expect(voteNewsSentence({ ...vote, answers: [], answer_count: 0 })).toBe(
+    'Failed, 48–52 (On Passage of the Bill)',
+  )
+})
+
+test('namesakes have their whole names, and of many members the rest is counted', () => {
+  const answers = [
+    answer('Scott', 'Yea', 'yea'),
+    { ...answer('Scott', 'Nay', 'nay'), full_name: 'Bo Scott' },
+  ]
+  expect(voteNewsSentence({ ...vote, answers, answer_count: 14 })).toBe(
+    'Ada Scott: Yea · Bo Scott: Nay · 12 more. Failed, 48–52 (On Passage of the Bill)',
+  )
+})
+
+test('a vote without counts has none, and one that was taken back has no result', () => {
+  expect(
+    voteNewsSentence({ ...vote, answers: [], answer_count: 0, yea_count: null, nay_count: null }),
+  ).toBe('Failed (On Passage of the Bill)')
+  expect(voteNewsSentence({ ...vote, taken_back: 'vacated' })).toBe('This vote no longer counts.')
+})
+
+test('a vote on an amendment has the amendment as its topic', () => {
+  expect(
+    voteNewsTopic({ ...vote, classification: 'On the Amendment', subject: 'Cornyn Amdt. No. 14' }),
+  ).toBe('Cornyn Amendment No. 14 to S. 5')
+})
+
+test('a reply is quoted in one line and cut; without words nothing is quoted', () => {
+  expect(commentNewsSentence({ comment_id: 'a', author: 'ada', words: 'One\n\n<b>two</b>' })).toBe(
+    '“One <b>two</b>”',
+  )
+  expect(
+    commentNewsSentence({ comment_id: 'a', author: 'ada', words: 'word '.repeat(100) })!.length,
+  ).toBeLessThan(210)
+  expect(commentNewsSentence({ comment_id: 'a', author: 'ada', words: null })).toBeNull()
+})
+
+test('a status has its day and its reason, as far as they are known', () => {
+  expect(statusNewsSentence({ day: '2025-07-04', reason: 'Public Law 119-21' })).toBe(
+    'July 4, 2025 · Public Law 119-21',
+  )
+  expect(statusNewsSentence({ day: null, reason: null })).toBeNull()
+})
+
+test('an action says number, status and day, and a match of a tracker the words that match', () => {
+  const action = {
+    action_id: '119-s-5',
+    title: 'Rivers Act',
+    bill_number: 'S. 5',
+    status: 'Became Law',
+    day: '2025-01-29',
+    passage: null,
+  }
+  expect(actionNewsSentence(action)).toBe('S. 5 · Became Law · January 29, 2025')
+  expect(actionNewsSentence({ ...action, passage: 'a toll on\ntrucks' })).toBe('“a toll on trucks”')
+})
