@@ -156,6 +156,7 @@ export const relationKinds = [
   "supersedes_in_part",
   "supersedes",
   "overrules",
+  "continues",
   "related_to"
 ] as const
 

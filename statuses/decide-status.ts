@@ -4,9 +4,11 @@ import type { HistoryEntry } from '#domain/measures/bill-timeline.ts'
 import { congressName } from '#domain/dates/congress.ts'
 import { isoDay } from '#domain/dates/dates.ts'
 import { decisionStatus } from '#domain/decisions/decision-status.ts'
+import { throughRemark } from '#domain/orders/continuation.ts'
 import { reinstatingOrder } from '#domain/orders/disposition-notes.ts'
 import { parseDocketNumber } from '#domain/decisions/docket-number.ts'
 import { executiveStatus } from '#domain/orders/executive-status.ts'
+import type { PresidentialKind } from '#domain/orders/presidential-columns.ts'
 import { historyWithVotes, type VoteOnMeasure } from '#domain/measures/history-with-votes.ts'
 import { type DecidedStatus, measureStatus, pastEntries } from '#domain/measures/measure-status.ts'
 import { dispositionFrom, relationBehind, statedByOthers } from '#domain/actions/relations.ts'
@@ -79,10 +81,13 @@ export function decideStatus(facts: StatusFacts, today: string): DecidedStatus {
   return executiveStatus(
     {
       ...shared,
-      kind: facts.action_type === 'proclamation' ? 'proclamation' : 'executive_order',
+      kind: facts.action_type as PresidentialKind,
       title: facts.title,
       signed: facts.signed,
       isExtended: named.has('continued_by') || named.has('amended_by'),
+      continuations: relations.flatMap(({ kind, label }) =>
+        kind === 'continued_by' && throughRemark(label) !== '' ? label : [],
+      ),
       expiryClause: on !== null && by !== null ? { on, by } : null,
     },
     today,

@@ -80,7 +80,8 @@ async function readDueFacts(
     ) as relations on true
     left join lateral (
       select jsonb_agg(jsonb_build_object(
-        'kind', relation.kind, 'date', relation.related_date, 'other', jsonb_build_object(
+        'kind', relation.kind, 'label', relation.related_label, 'date', relation.related_date,
+        'other', jsonb_build_object(
           'id', other.id, 'title', other.title, 'branch', other.branch, 'bill_number', other.bill_number,
           'executive_order_number', other.executive_order_number, 'proclamation_number', other.proclamation_number,
           'docket_number', other.docket_number

@@ -1,3 +1,5 @@
+import { citeUnnumbered } from '../orders/executive-number.ts'
+import { throughRemark } from '../orders/continuation.ts'
 import { actionNumber } from './action-number.ts'
 import type { Disposition } from './status-label.ts'
 
@@ -9,6 +11,7 @@ export const relationInverse: Readonly<Record<string, string>> = {
   supersedes: 'superseded_by',
   supersedes_in_part: 'superseded_in_part_by',
   overrules: 'overruled_by',
+  continues: 'continued_by',
 }
 
 /** The disposition that follows from a kind of relation. The whole goes before a part. */
@@ -38,13 +41,14 @@ type Other = Parameters<typeof actionNumber>[0] & { id: string; title: string }
 /** Relations that other actions state, seen from the named action, unless it states them itself. */
 export function statedByOthers(
   own: readonly { kind: string; related_id: string | null }[],
-  others: readonly { kind: string; date: string | null; other: Other }[],
+  others: readonly { kind: string; label: string; date: string | null; other: Other }[],
 ): { kind: string; label: string; related_id: string; date: string | null }[] {
   const stated = new Set(own.map(({ kind, related_id }) => `${kind} ${related_id}`))
-  return others.flatMap(({ kind, date, other }) => {
+  return others.flatMap(({ kind, label: words, date, other }) => {
     const passive = relationInverse[kind]
     if (!passive || stated.has(`${passive} ${other.id}`)) return []
-    const label = actionNumber(other) ?? other.title
+    const name = citeUnnumbered(other.id, date) ?? actionNumber(other) ?? other.title
+    const label = name + throughRemark(words)
     return [{ kind: passive, label, related_id: other.id, date }]
   })
 }

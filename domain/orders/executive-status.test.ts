@@ -152,3 +152,36 @@ describe('an order or proclamation', () => {
     )
   })
 })
+
+test('a continued emergency is named before what we follow, and ends no order', () => {
+  const status = executiveStatus(
+    {
+      kind: 'executive_order',
+      title: 'Blocking Property With Respect to the Situation in Burma',
+      signed: '2021-02-10',
+      disposition: null,
+      cause: null,
+      isChanged: true,
+      isExtended: true,
+      continuations: ['Notice of February 4, 2025 (through February 10, 2026)'],
+    },
+    '2026-11-26',
+  )
+  expect(status.label).toBe('Signed')
+  expect(status.note).toMatch(
+    /^Its national emergency was continued through February 10, 2026, by the notice of February 4, 2025\. The changes/,
+  )
+})
+
+test('other documents of the President say what we follow', () => {
+  const facts = {
+    title: 'Delegation of Authority',
+    signed: '2024-12-20',
+    disposition: null,
+    cause: null,
+  }
+  expect(executiveStatus({ ...facts, kind: 'memorandum' }, today)).toMatchObject({
+    label: 'Signed',
+    note: "We don't follow all later documents and court rulings.",
+  })
+})

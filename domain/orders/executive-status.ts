@@ -2,9 +2,11 @@ import { dayAfter, dayInMonth, longDate, longDatePattern } from '../dates/dates.
 import type { DecidedStatus, Status } from '../measures/measure-status.ts'
 import type { ExpiryClause } from './expiry-clause.ts'
 import { type Disposition, statusLabel } from '../actions/status-label.ts'
+import { continuationSentence } from './continuation.ts'
+import type { PresidentialKind } from './presidential-columns.ts'
 
 export type ExecutiveFacts = {
-  kind: 'executive_order' | 'proclamation'
+  kind: PresidentialKind
   title: string
   signed: string | null
   /**
@@ -18,6 +20,8 @@ export type ExecutiveFacts = {
   isChanged?: boolean
   /** Whether a later document continued or amended it, which may have moved its end. */
   isExtended?: boolean
+  /** The notices that continued its national emergency, oldest first: "Notice of February 4, 2025 (through …)". */
+  continuations?: readonly string[]
   /** Its end according to its text (`expiry-clause.ts`) or an editor. Absent without either. */
   expiryClause?: ExpiryClause | null
 }
@@ -34,7 +38,11 @@ export function executiveStatus(facts: ExecutiveFacts, today: string): DecidedSt
   const isOpen = status.label === 'Signed' || status.label === 'In Effect'
   return {
     ...withSigning(status, facts.signed),
-    note: isOpen ? whatWeFollow(facts) : null,
+    note: isOpen
+      ? [continuationSentence(facts.continuations ?? []), whatWeFollow(facts)]
+          .filter(Boolean)
+          .join(' ')
+      : null,
     dueOn: end !== null && !isOver ? dayAfter(end.lastDay) : null,
   }
 }
@@ -75,9 +83,10 @@ function endOf({ title, expiryClause, isExtended = false }: ExecutiveFacts): End
 /** Which later changes our sources cover, and which they do not. */
 function whatWeFollow({ kind, isChanged = false }: ExecutiveFacts): string {
   const known = isChanged ? 'The changes we know of are listed here. ' : ''
-  return kind === 'executive_order'
-    ? `${known}We follow later orders that the Federal Register lists. We don't follow all court rulings.`
-    : `${known}We don't follow all later proclamations and court rulings.`
+  if (kind === 'executive_order')
+    return `${known}We follow later orders that the Federal Register lists. We don't follow all court rulings.`
+  const later = kind === 'proclamation' ? 'proclamations' : 'documents'
+  return `${known}We don't follow all later ${later} and court rulings.`
 }
 
 /** Adds the day of signing to every status other than 'Signed'. */

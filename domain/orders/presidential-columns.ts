@@ -1,6 +1,7 @@
-/** An executive order or proclamation as the Federal Register publishes it; days are YYYY-MM-DD. */
+/** A presidential document as the Federal Register publishes it; days are YYYY-MM-DD. */
 export type PresidentialDocument = {
-  number: number
+  /** The number of an executive order or a proclamation. Other documents have none. */
+  number: number | null
   title: string
   president: string | null
   signingDate: string | null
@@ -14,22 +15,40 @@ export type PresidentialDocument = {
   dispositionNotes?: string | null | undefined
 }
 
-/** Its id, which is its address: `eo-14257`, `proclamation-10886`. */
-export function presidentialId(kind: PresidentialKind, number: number): string {
-  return `${kind === 'executive_order' ? 'eo' : 'proclamation'}-${number}`
+/** The kinds that the record has. Their names are those of the Federal Register's API. */
+export const presidentialKinds = [
+  'executive_order',
+  'proclamation',
+  'memorandum',
+  'determination',
+  'notice',
+  'presidential_order',
+] as const
+
+export type PresidentialKind = (typeof presidentialKinds)[number]
+
+/** Whether the kind has numbers of its own. The others are known by the Federal Register's number. */
+export function isNumbered(kind: PresidentialKind): kind is 'executive_order' | 'proclamation' {
+  return kind === 'executive_order' || kind === 'proclamation'
 }
 
-export type PresidentialKind = 'executive_order' | 'proclamation'
+/** Its id, which is its address: `eo-14257`, `proclamation-10886`, `notice-2025-02405`. */
+export function presidentialId(
+  kind: PresidentialKind,
+  { number, documentNumber }: Pick<PresidentialDocument, 'number' | 'documentNumber'>,
+): string {
+  if (isNumbered(kind)) return `${kind === 'executive_order' ? 'eo' : kind}-${number}`
+  return `${kind === 'presidential_order' ? 'order' : kind}-${documentNumber.toLowerCase()}`
+}
 
 /** The columns of "GovernmentActions" for a document. */
 export function presidentialColumns(kind: PresidentialKind, document: PresidentialDocument) {
-  const isOrder = kind === 'executive_order'
   return {
     source_title: document.title,
     branch: 'Executive',
     action_type: kind,
-    executive_order_number: isOrder ? document.number : null,
-    proclamation_number: isOrder ? null : document.number,
+    executive_order_number: kind === 'executive_order' ? document.number : null,
+    proclamation_number: kind === 'proclamation' ? document.number : null,
     president_name: document.president,
     citation: document.citation ?? null,
     federal_register_number: document.documentNumber,

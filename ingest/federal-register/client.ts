@@ -1,3 +1,4 @@
+import { presidentialKinds } from '#domain/orders/presidential-columns.ts'
 import { ItemError } from '../errors.ts'
 import { checked, parseJson } from '../parse.ts'
 import type { ReadContext, ReadDocument } from '../source.ts'
@@ -9,7 +10,7 @@ export type Listing = { entries: unknown[]; documents: ReadDocument[] }
 const endpoint = 'https://www.federalregister.gov/api/v1/documents.json'
 
 /**
- * The address of the list of executive orders and proclamations published in a period.
+ * The address of the list of presidential documents published in a period.
  * A search shows at most 50 pages, so the whole list is requested in parts.
  */
 export function listAddress(period: { year: number } | { from: string; to: string }): string {
@@ -20,7 +21,7 @@ export function listAddress(period: { year: number } | { from: string; to: strin
     search.set(`${published}[gte]`, period.from)
     search.set(`${published}[lte]`, period.to)
   }
-  for (const type of ['executive_order', 'proclamation']) {
+  for (const type of presidentialKinds) {
     search.append('conditions[presidential_document_type][]', type)
   }
   for (const field of documentFields) search.append('fields[]', field)

@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import type { KnownDocument, KnownDocuments, ParsedDocument } from './transform.ts'
 
-/** The orders and proclamations that are stored, and those just read, which know better. */
+/** The presidential documents that are stored, and those just read, which know better. */
 export async function readKnownDocuments(
   sql: postgres.Sql,
   read: readonly ParsedDocument[],

@@ -20,6 +20,7 @@ export const presidentialDocument = z.object({
   title: z.string().trim().min(1),
   executive_order_number: number,
   proclamation_number: number,
+  subtype: z.string().nullish(),
   signing_date: day.nullable(),
   publication_date: day,
   citation: z.string().nullish(),

@@ -127,6 +127,88 @@ test('orders are stored with what their notes say, dated by the documents themse
   ])
 })
 
+// As the service gave them on October 2, 2026.
+const notice = {
+  document_number: '2026-20322',
+  title:
+    'Continuation of the National Emergency With Respect to the Situation in and in Relation to Syria',
+  subtype: 'Notice',
+  executive_order_number: null,
+  proclamation_number: null,
+  signing_date: '2026-09-30',
+  publication_date: '2026-10-02',
+  citation: '91 FR 63131',
+  html_url:
+    'https://www.federalregister.gov/documents/2026/10/02/2026-20322/continuation-of-the-national-emergency-with-respect-to-the-situation-in-and-in-relation-to-syria',
+  pdf_url: 'https://www.govinfo.gov/content/pkg/FR-2026-10-02/pdf/2026-20322.pdf',
+  disposition_notes: null,
+  president: null,
+}
+const determination = {
+  ...notice,
+  document_number: '2026-20318',
+  title: 'Presidential Determination on Refugee Admissions for Fiscal Year 2027',
+  subtype: 'Determination',
+  signing_date: '2026-09-25',
+  citation: '91 FR 63119',
+}
+
+test('notices, memoranda and determinations have types and ids of their own', async () => {
+  const memorandum = { ...notice, document_number: '2025-00260', subtype: 'Memorandum' }
+  const permit = { ...notice, document_number: '2025-12509', subtype: 'Other' }
+  await read([notice, determination, memorandum, permit])
+  const stored = await database.sql`
+    select id, action_type, federal_register_number, executive_order_number, proclamation_number, current_status
+    from public."GovernmentActions" order by id`
+  const unnumbered = {
+    executive_order_number: null,
+    proclamation_number: null,
+    current_status: 'Signed',
+  }
+  expect(stored).toEqual([
+    {
+      id: 'determination-2026-20318',
+      action_type: 'determination',
+      federal_register_number: '2026-20318',
+      ...unnumbered,
+    },
+    {
+      id: 'memorandum-2025-00260',
+      action_type: 'memorandum',
+      federal_register_number: '2025-00260',
+      ...unnumbered,
+    },
+    {
+      id: 'notice-2026-20322',
+      action_type: 'notice',
+      federal_register_number: '2026-20322',
+      ...unnumbered,
+    },
+  ])
+  expect(await rejects()).toEqual([
+    {
+      record: '2025-12509',
+      part: '',
+      reason: '2025-12509 has the type “Other”, which we do not read.',
+    },
+  ])
+})
+
+test('a note that names a notice by its day leads to it, if the day has only one', async () => {
+  const noted = {
+    ...order14067,
+    disposition_notes: 'See: EO 1\r\nContinued by: Notice of September 30, 2026',
+  }
+  const to = async () =>
+    (
+      await database.sql`select related_action_id as id from public.action_relations where kind = 'continued_by'`
+    )[0]
+  await read([noted, notice])
+  expect(await to()).toEqual({ id: 'notice-2026-20322' })
+  await read([noted, notice, { ...notice, document_number: '2026-20323' }], { again: true })
+  expect(await to()).toEqual({ id: null })
+})
+
 test('the fields that do not come by themselves are asked for, a year at a time, and not twice', async () => {
   const { app, searches } = official([order14067])
   await ingestFrom(app, federalRegister, database.sql)
@@ -134,6 +216,10 @@ test('the fields that do not come by themselves are asked for, a year at a time,
   expect(searches[0]?.getAll('conditions[presidential_document_type][]')).toEqual([
     'executive_order',
     'proclamation',
+    'memorandum',
+    'determination',
+    'notice',
+    'presidential_order',
   ])
   expect(searches[0]?.getAll('fields[]')).toEqual(
     expect.arrayContaining([

@@ -13,10 +13,10 @@ import {
 /** The service has documents from 1994 on. */
 const firstYear = 1994
 
-/** Executive orders and proclamations, with their status from the notes on each. */
+/** Presidential documents, with their status from the notes on each. */
 export const federalRegister: Source = {
   name: 'federal-register',
-  title: 'Executive orders and proclamations',
+  title: 'Presidential documents',
   url: 'https://www.federalregister.gov/presidential-documents',
   records: { table: 'GovernmentActions', branch: 'Executive' },
   async *read(context) {
@@ -69,7 +69,7 @@ async function readPeriod(context: ReadContext, period: Period): Promise<List | 
     if (listing === null) return null
     const read = listing.entries.map((one) => readDocument(one))
     if (read.length === 0)
-      context.log(`The Federal Register lists no order and no proclamation of ${nameOf(period)}.`)
+      context.log(`The Federal Register lists no presidential document of ${nameOf(period)}.`)
     return { address, read, documents: listing.documents }
   } catch (error) {
     if (!(error instanceof ItemError)) throw error

@@ -5,19 +5,23 @@ import {
   relationLabel,
   type NotedRelation,
 } from '#domain/orders/disposition-notes.ts'
+import { citeUnnumbered } from '#domain/orders/executive-number.ts'
 import {
+  isNumbered,
   presidentialColumns,
   presidentialId,
   type PresidentialDocument,
   type PresidentialKind,
 } from '#domain/orders/presidential-columns.ts'
+import type { z } from 'zod'
+import { longDate } from '#domain/dates/dates.ts'
 import { ItemError } from '../errors.ts'
 import { checked } from '../parse.ts'
 import type { Reject } from '../source.ts'
 import type { RelationRow, Rows } from '../store/tables.ts'
 import { documentNumber, presidentialDocument } from './schema.ts'
 
-/** A parsed document. `id` is that of the order or proclamation, otherwise the document's number. */
+/** A parsed document. `id` is that of the action, otherwise the document's number. */
 export type ParsedDocument =
   | PresidentialRecord
   /** A notice that corrects a printed document. It is not stored. */
@@ -42,9 +46,10 @@ export function readDocument(value: unknown): ParsedDocument {
     if (/^C\d+-/.test(name) || /^corrections?$/i.test(found.title)) {
       return { id: name, correction: true }
     }
-    const kind = found.executive_order_number === null ? 'proclamation' : 'executive_order'
+    const kind = kindOf(found, name)
     const number = found.executive_order_number ?? found.proclamation_number
-    if (number === null) throw new ItemError(`${name}, "${found.title}", has no number there.`)
+    if (number === null && isNumbered(kind))
+      throw new ItemError(`${name}, "${found.title}", has no number there.`)
     const signed = found.signing_date
     // The service dates the signing of EO 13526 a year after its publication.
     const isImplausible = signed !== null && signed > found.publication_date
@@ -62,7 +67,7 @@ export function readDocument(value: unknown): ParsedDocument {
     }
     const reason = `It cannot be signed on ${signed}, after it was published on ${found.publication_date}.`
     return {
-      id: presidentialId(kind, number),
+      id: presidentialId(kind, document),
       kind,
       document,
       ...(isImplausible && { signingDateReject: { part: 'signing_date', reason } }),
@@ -73,17 +78,44 @@ export function readDocument(value: unknown): ParsedDocument {
   }
 }
 
+// PresidentialDocumentType in github.com/usnationalarchives/federalregister-api-core.
+const kindNames: Record<string, PresidentialKind> = {
+  'Executive Order': 'executive_order',
+  Proclamation: 'proclamation',
+  Memorandum: 'memorandum',
+  Determination: 'determination',
+  Notice: 'notice',
+  'Presidential Order': 'presidential_order',
+}
+
+/** A number says what a document is. Those without one have only their type. */
+function kindOf(
+  found: Pick<
+    z.infer<typeof presidentialDocument>,
+    'executive_order_number' | 'proclamation_number' | 'subtype'
+  >,
+  name: string,
+): PresidentialKind {
+  if (found.executive_order_number !== null) return 'executive_order'
+  if (found.proclamation_number !== null) return 'proclamation'
+  const type = found.subtype ?? 'Proclamation'
+  const kind = Object.hasOwn(kindNames, type) ? kindNames[type] : undefined
+  if (kind === undefined)
+    throw new ItemError(`${name} has the type “${type}”, which we do not read.`)
+  return kind
+}
+
 /** Some titles lack the dash after a number: "…Executive Order 13803Reviving the National Space Council". */
 function withDash(title: string): string {
   return title.replace(/(\d)(?=\p{Lu}\p{Ll})/gu, '$1—')
 }
 
-/** When an order or proclamation was signed, its page, and the notes on it. */
+/** When a document was signed, its page, and the notes on it. */
 export type KnownDocument = { signed: string | null; url: string | null; notes: string | null }
 /** Documents that are stored or were just read, by id. */
 export type KnownDocuments = ReadonlyMap<string, KnownDocument>
 
-/** The rows of an order or proclamation. */
+/** The rows of a presidential document. */
 export function presidentialRows(
   { id, kind, document }: PresidentialRecord,
   known: KnownDocuments,
@@ -131,7 +163,11 @@ function laterReferences(
  * whose notes have "Partially revokes: EO 13858". EO 14006 is of the 26th and on another subject.
  */
 function meant(id: string, noted: NotedRelation, known: KnownDocuments): NotedRelation {
-  const named = known.get(noted.id ?? '')
+  if (noted.id === null) {
+    const unnumbered = unnumberedId(noted, known)
+    return unnumbered === null ? noted : { ...noted, id: unnumbered }
+  }
+  const named = known.get(noted.id)
   const isSlip =
     orderNumber(id) !== null &&
     orderNumber(noted.id) !== null &&
@@ -145,6 +181,16 @@ function meant(id: string, noted: NotedRelation, known: KnownDocuments): NotedRe
   )
   const [other] = orders.length === 1 ? orders[0]! : []
   return other === undefined ? noted : { ...noted, id: other, name: `EO ${orderNumber(other)}` }
+}
+
+/** The only document in the record that is cited so: "Notice of February 4, 2025". Notes give it no number. */
+function unnumberedId({ name, date }: NotedRelation, known: KnownDocuments): string | null {
+  if (date === null) return null
+  const cited = `${name} of ${longDate(date)}`
+  const ids = [...known].flatMap(([id, { signed }]) =>
+    signed === date && citeUnnumbered(id, signed) === cited ? id : [],
+  )
+  return ids.length === 1 ? ids[0]! : null
 }
 
 function isAmong(read: readonly NotedRelation[], { kind, id }: NotedRelation): boolean {

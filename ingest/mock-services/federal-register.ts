@@ -68,6 +68,10 @@ const mostOnPage = 1000
 const subtypes: Record<string, string> = {
   executive_order: 'Executive Order',
   proclamation: 'Proclamation',
+  memorandum: 'Memorandum',
+  determination: 'Determination',
+  notice: 'Notice',
+  presidential_order: 'Presidential Order',
 }
 
 function listed(documents: readonly ApiDocument[], search: URLSearchParams): object {

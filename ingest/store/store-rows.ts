@@ -1,6 +1,7 @@
 import type postgres from 'postgres'
 import { deleteOthers, upsert } from '@rotunda/backend/database'
 import { decideStatuses } from '#statuses/decide-statuses.ts'
+import { ownRelations, textAuthor } from '../texts/own-relations.ts'
 import { ownSummaries } from '../texts/own-summary.ts'
 import { storeTexts } from './store-texts.ts'
 import { type Positions, type Rows, tables, type TakenBackRollCall } from './tables.ts'
@@ -32,7 +33,10 @@ export async function storeRows(
 ): Promise<number> {
   let written = 0
   const texts = rows.flatMap((one) => one.texts ?? [])
-  const own: Rows = { summaries: texts.flatMap(ownSummaries) }
+  const own: Rows = {
+    summaries: texts.flatMap(ownSummaries),
+    relations: texts.flatMap(ownRelations),
+  }
   await sql`set constraints public.action_summaries_action_id_fkey deferred`
   for (const name of order) {
     const { inserted, updated } = await upsert(
@@ -48,7 +52,14 @@ export async function storeRows(
   const opinions = rows.filter((one) => one.opinions !== undefined)
   if (opinions.length > 0) written += await dropOtherOpinions(sql, opinions)
   const related = rows.filter((one) => one.relations !== undefined)
-  if (related.length > 0) written += await dropOtherRelations(sql, related)
+  if (related.length > 0) {
+    const actions = related.flatMap(({ presidential = [] }) => presidential.map(({ id }) => id))
+    written += await dropOtherRelations(sql, actions, 'Federal Register', related)
+  }
+  if (texts.length > 0) {
+    const actions = texts.map(({ action_id }) => action_id)
+    written += await dropOtherRelations(sql, actions, textAuthor, [own])
+  }
   const takenBack = rows.flatMap((one) => one.takenBackRollCalls ?? [])
   if (takenBack.length > 0) written += await takeBackRollCalls(sql, takenBack)
   const unlisted = rows.flatMap((one) => one.unlistedEvents ?? [])
@@ -111,15 +122,14 @@ async function dropOtherActivities(
   return deleteOthers(sql, tables.committeeActivities, { action_id: measures }, kept)
 }
 
-async function dropOtherRelations(sql: postgres.TransactionSql, rows: Rows[]): Promise<number> {
-  const actions = rows.flatMap(({ presidential = [] }) => presidential.map(({ id }) => id))
+async function dropOtherRelations(
+  sql: postgres.TransactionSql,
+  actions: string[],
+  author: string,
+  rows: readonly Rows[],
+): Promise<number> {
   const kept = rows.flatMap(({ relations = [] }) => relations)
-  return deleteOthers(
-    sql,
-    tables.relations,
-    { action_id: actions, author: ['Federal Register'] },
-    kept,
-  )
+  return deleteOthers(sql, tables.relations, { action_id: actions, author: [author] }, kept)
 }
 
 /** Deletes the Library's summary of a measure that now has none. The stored copy must not be newer. */

@@ -126,7 +126,7 @@ export const tables = {
     when: 'false',
     stamp: 'ingested_at',
   },
-  /** Executive orders and proclamations. */
+  /** Presidential documents. */
   presidential: {
     name: 'public."GovernmentActions"',
     key: ['id'],

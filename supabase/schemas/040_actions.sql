@@ -157,21 +157,6 @@ create table public."GovernmentActions" (
     check (source_disposition = any (private.dispositions())),
   search_words text[] default '{}' not null,
   related_measures text[] default '{}' not null,
-  card_text text
-    generated always as (private.cut_at_word(coalesce(
-      ai_neutral_summary,
-      case branch
-        when 'Legislative' then 'Congressional Research Service: '
-        when 'Judicial' then 'Syllabus: '
-        else 'Federal Register: '
-      end || official_summary,
-      case
-        when action_type = 'proclamation' then 'What it proclaims: '
-        when branch = 'Executive' then 'What it orders: '
-        else 'Excerpt: '
-      end || description_summary,
-      case when official_title is distinct from title then 'Official title: ' || official_title end
-    ), 600)) stored,
   status_date date,
   status_reason text check (private.is_nonblank(status_reason, 3000)),
   status_note text check (private.is_nonblank(status_note, 1000)),
@@ -183,13 +168,29 @@ create table public."GovernmentActions" (
   cbo_estimates jsonb check (jsonb_typeof(cbo_estimates) = 'array'),
   constitutional_authority text check (private.is_nonblank(constitutional_authority, 10000)),
   reader_version smallint check (reader_version > 0),
+  card_text text
+    generated always as (private.cut_at_word(coalesce(
+      ai_neutral_summary,
+      case branch
+        when 'Legislative' then 'Congressional Research Service: '
+        when 'Judicial' then 'Syllabus: '
+        else 'Federal Register: '
+      end || official_summary,
+      case
+        when action_type = 'proclamation' then 'What it proclaims: '
+        when action_type = 'executive_order' then 'What it orders: '
+        else 'Excerpt: '
+      end || description_summary,
+      case when official_title is distinct from title then 'Official title: ' || official_title end
+    ), 600)) stored,
   constraint "GovernmentActions_action_type_branch_fkey"
     foreign key (action_type, branch) references public.action_types (value, branch)
 );
 comment on table public."GovernmentActions" is
   'The work of the three branches: measures of Congress, presidential documents, Supreme Court decisions.';
 comment on column public."GovernmentActions".id is
-  'Made of the official number, such as 119-hr-1, 119-pn-11-13 or scotus-19-1392. It does not change.';
+  'Made of the official number, such as 119-hr-1, 119-pn-11-13, notice-2025-02405 or scotus-19-1392. It does not '
+  'change.';
 comment on column public."GovernmentActions".title is
   'The editor''s title if there is one, else the source''s.';
 comment on column public."GovernmentActions".official_title is
@@ -210,7 +211,7 @@ comment on column public."GovernmentActions".executive_order_number is
 comment on column public."GovernmentActions".proclamation_number is
   'The number of a proclamation.';
 comment on column public."GovernmentActions".president_name is
-  'The President who signed an executive order or a proclamation.';
+  'The President who signed a presidential document.';
 comment on column public."GovernmentActions".docket_number is
   'The docket number of a case, such as 19-1392.';
 comment on column public."GovernmentActions".other_dockets is
@@ -273,7 +274,7 @@ comment on column public."GovernmentActions".decided_date is
 comment on column public."GovernmentActions".published_date is
   'In the Federal Register.';
 comment on column public."GovernmentActions".date_enacted_issued is
-  'The day a measure became law, or an order or proclamation was signed.';
+  'The day a measure became law, or a presidential document was signed.';
 comment on column public."GovernmentActions".action_date is
   'The date it is listed under: enacted, issued or decided, else its latest action, else introduced.';
 comment on column public."GovernmentActions".pdf_url is
@@ -376,7 +377,7 @@ create or replace function private.relation_kinds() returns text[]
   return array[
     'amended_by', 'revoked_in_part_by', 'revoked_by', 'superseded_in_part_by', 'superseded_by', 'continued_by',
     'blocked_by', 'overruled_in_part_by', 'overruled_by', 'vacated_by', 'amends', 'revokes_in_part', 'revokes',
-    'supersedes_in_part', 'supersedes', 'overrules', 'related_to'
+    'supersedes_in_part', 'supersedes', 'overrules', 'continues', 'related_to'
   ];
 comment on function private.relation_kinds() is
   'The kinds of effects that actions have on each other.';

@@ -13,6 +13,10 @@ insert into public.action_types (value, branch, label, position) values
   ('treaty', 'Legislative', 'Treaty', 13),
   ('executive_order', 'Executive', 'Executive Order', 9),
   ('proclamation', 'Executive', 'Proclamation', 10),
+  ('memorandum', 'Executive', 'Presidential Memorandum', 14),
+  ('determination', 'Executive', 'Presidential Determination', 15),
+  ('notice', 'Executive', 'Presidential Notice', 16),
+  ('presidential_order', 'Executive', 'Presidential Order', 17),
   ('supreme_court_decision', 'Judicial', 'Supreme Court Decision', 11)
 on conflict (value) do update set
   branch = excluded.branch, label = excluded.label, position = excluded.position;

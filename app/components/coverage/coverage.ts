@@ -49,12 +49,18 @@ export function wordsOf(row: Row): string {
     .join(', ')
 }
 
+const presidential: Record<string, [string, string]> = {
+  proclamation: ['proclamation', 'proclamations'],
+  memorandum: ['presidential memorandum', 'presidential memoranda'],
+  determination: ['presidential determination', 'presidential determinations'],
+  notice: ['presidential notice', 'presidential notices'],
+  presidential_order: ['presidential order', 'presidential orders'],
+}
+
 function namesOf({ branch, action_type: type }: Row): [string, string] {
   if (branch === 'Judicial') return ['Supreme Court decision', 'Supreme Court decisions']
   if (type === 'nomination') return ['nomination', 'nominations']
   if (type === 'treaty') return ['treaty', 'treaties']
   if (branch === 'Legislative') return ['bill or resolution', 'bills and resolutions']
-  return type === 'proclamation'
-    ? ['proclamation', 'proclamations']
-    : ['executive order', 'executive orders']
+  return presidential[type ?? ''] ?? ['executive order', 'executive orders']
 }

@@ -111,7 +111,7 @@ function selectAction(data: PublicData, id: string) {
       decided_date, subjects, committee_reports, cbo_estimates, constitutional_authority, reader_version,
       date_enacted_issued, pdf_url, congress_gov_url, source_url, text_url, unread_parts, updated_at,
       acts_on_it:action_relations!action_relations_related_action_id_fkey(
-        kind, related_date, action:GovernmentActions!action_relations_action_id_fkey(id, title, branch, bill_number,
+        kind, related_label, related_date, action:GovernmentActions!action_relations_action_id_fkey(id, title, branch, bill_number,
           executive_order_number, proclamation_number, docket_number)),
       relations:action_relations!action_relations_action_id_fkey(
         kind, related_label, related_action_id, related_url, related_date),

@@ -25,6 +25,7 @@ const acts: Record<string, { label: string; done: string }> = {
   supersedes: { label: 'Supersedes', done: 'superseded' },
   supersedes_in_part: { label: 'Supersedes in part', done: 'superseded in part' },
   overrules: { label: 'Overrules', done: 'overruled' },
+  continues: { label: 'Continues', done: 'continued' },
 }
 const others: Record<string, string> = {
   amended_by: 'Amended by',
@@ -38,11 +39,14 @@ export function relationsOf(action: Row): RelationRow[] {
     kind,
     related_id: related_action_id,
   }))
-  const byOthers = action.acts_on_it.map(({ kind, related_date, action: other }) => ({
-    kind,
-    date: related_date,
-    other,
-  }))
+  const byOthers = action.acts_on_it.map(
+    ({ kind, related_label, related_date, action: other }) => ({
+      kind,
+      label: related_label,
+      date: related_date,
+      other,
+    }),
+  )
   const stated = statedByOthers(own, byOthers).map(({ kind, label, related_id, date }) => ({
     kind,
     related_label: label,

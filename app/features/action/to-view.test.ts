@@ -112,7 +112,12 @@ describe('the status of an action that is no measure', () => {
   it('follows from what another order says it did to it', () => {
     const other = { id: 'eo-14148', title: 'Initial Rescissions', executive_order_number: 14148 }
     const acts_on_it = [
-      { kind: 'revokes', related_date: '2025-01-20', action: { ...other, branch: 'Executive' } },
+      {
+        kind: 'revokes',
+        related_label: 'EO 1',
+        related_date: '2025-01-20',
+        action: { ...other, branch: 'Executive' },
+      },
     ] as unknown as Row['acts_on_it']
     const { outcome } = toStatus({ ...order, acts_on_it }, [], [], day)
     expect(outcome[0]).toMatchObject({ label: 'Revoked by', actionId: 'eo-14148' })
@@ -125,12 +130,31 @@ describe('the status of an action that is no measure', () => {
     const acts_on_it = [
       {
         kind: 'amends',
+        related_label: 'EO 13694',
         related_date: '2025-06-06',
         action: { id: 'eo-14306', title: '', branch: 'Executive', executive_order_number: 14306 },
       },
     ] as unknown as Row['acts_on_it']
     const { related } = toStatus({ ...order, acts_on_it }, [], [], day)
     expect(related).toMatchObject([{ label: 'Amended by', name: 'E.O. 14306', date: '2025-06-06' }])
+  })
+  it('names the notice that continued its national emergency, and through which day', () => {
+    const acts_on_it = [
+      {
+        kind: 'continues',
+        related_label: 'EO 14014 (through February 10, 2026)',
+        related_date: '2025-02-04',
+        action: { id: 'notice-2025-02405', title: 'Continuation', branch: 'Executive' },
+      },
+    ] as unknown as Row['acts_on_it']
+    const { related } = toStatus({ ...order, acts_on_it }, [], [], day)
+    expect(related).toMatchObject([
+      {
+        label: 'Continued by',
+        name: 'Notice of February 4, 2025 (through February 10, 2026)',
+        actionId: 'notice-2025-02405',
+      },
+    ])
   })
   it('is not touched by what the action did to others', () => {
     const { related } = toStatus(

@@ -356,7 +356,8 @@ function toExcerpt(action: Row): ActionView['excerpt'] {
 }
 
 function excerptWords({ branch, action_type }: Row): Pick<ExcerptView, 'name' | 'about'> {
-  if (branch !== 'Executive')
+  // Memoranda, determinations and notices order nothing as a rule.
+  if (action_type !== 'executive_order' && action_type !== 'proclamation')
     return {
       name:
         branch === 'Judicial' ? 'Excerpt from the opinion of the Court' : 'Excerpt from the text',

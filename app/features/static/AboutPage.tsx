@@ -60,7 +60,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
             Congress. Roll calls come from the Clerk of the House and the Secretary of the Senate.
           </Source>
           <Source name="The Federal Register" href="https://www.federalregister.gov/">
-            Executive orders and proclamations, and notes on later changes to them, from the
+            Executive orders, proclamations and other documents of the President, from the
             National Archives and the Government Publishing Office.
           </Source>
           <Source name="CourtListener" href="https://www.courtlistener.com/">

@@ -103,6 +103,43 @@ test('an order that closes offices on a day has ended since, on its card as well
   ])
 })
 
+test('a notice that continues an emergency says so on the page of the order, and again when it changes', async () => {
+  const xml = (year: number) => `<PRESDOCU><PRNOTICE>
+    <PNOTICE>Notice of February 4, 2025</PNOTICE>
+    <HD SOURCE="HED">Continuation of the National Emergency</HD>
+    <FP>The national emergency must continue in effect beyond February 10, ${year}. Therefore, I am continuing for 1 year the national emergency declared in Executive Order 14132.</FP>
+    <PSIG> </PSIG><PLACE>THE WHITE HOUSE,</PLACE><DATE>February 4, 2025.</DATE>
+  </PRNOTICE></PRESDOCU>`
+  await database.sql`
+    insert into public."GovernmentActions"
+      (id, title, branch, action_type, federal_register_number, published_date, date_enacted_issued)
+    values ('notice-2025-02405', 'Continuation', 'Executive', 'notice', '2025-02405', '2025-02-07', '2025-02-04')`
+  const note = async () => {
+    const [row] = await database.sql`
+      select status_note from public."GovernmentActions" where id = 'eo-14132'`
+    return row?.status_note as string
+  }
+  expect(await note()).not.toContain('continued')
+  instead.set('2025-02405.xml', () => new Response(xml(2025)))
+  await run()
+  expect(await note()).toMatch(
+    /^Its national emergency was continued through February 10, 2026, by the notice of February 4, 2025\. /,
+  )
+  const [text] = await database.sql`
+    select issued_on::text, passage.kind, passage.content -> 0 ->> 'text' as title
+    from public.action_texts as text join public.text_passages as passage on passage.text_id = text.id
+    where action_id = 'notice-2025-02405' order by passage.position limit 1`
+  expect(text).toEqual({
+    issued_on: '2025-02-04',
+    kind: 'front',
+    title: 'Notice of February 4, 2025',
+  })
+  instead.set('2025-02405.xml', () => new Response(xml(2024)))
+  await run({ again: true })
+  expect(await note()).toContain('through February 10, 2025')
+  await database.sql`delete from public."GovernmentActions" where id = 'notice-2025-02405'`
+})
+
 test('an order whose last day passes after it was read has ended on the day after', async () => {
   await run()
   const status = () => database.sql`

@@ -4,7 +4,7 @@ import type { Item, ReadContext, ReadDocument, Step } from '../../source.ts'
 import { readOneText } from '../one-text.ts'
 import type { TextReader } from '../text-reader.ts'
 
-/** An order or a proclamation in the record, and the stored state of its text. */
+/** A presidential document in the record, and the stored state of its text. */
 export type PresidentialAction = {
   id: string
   /** "2025-02123" */
@@ -19,7 +19,7 @@ const daysUntilSettled = 30
 const stepSize = 20
 const concurrency = 4
 
-/** Executive orders and proclamations as the Federal Register printed them, the newest first. */
+/** Presidential documents as the Federal Register printed them, the newest first. */
 export const presidentialTexts: TextReader = {
   branch: 'executive',
   async *read(context) {
@@ -81,7 +81,7 @@ async function readAction(
 }
 
 /**
- * The text of an order or a proclamation from its official address: its XML, or its HTML without XML.
+ * The text of a presidential document from its official address: its XML, or its HTML without XML.
  * @param validatorsOf gives the validators of an address, to ask whether the document has changed.
  * @throws ItemError if it has neither, or it cannot be read.
  */

@@ -10,19 +10,21 @@ const unread = new Set(
   'TITLE3 PRTPAGE GPH GID FRDOC FILED BILCOD FTREF HRULE NOLPAGES OLPAGES CNTNTS TOC'.split(' '),
 )
 const documents = new Set(['PRESDOCS', 'PRESDOC', 'PRESDOCU'])
-const kinds = new Set(['EXECORD', 'PROCLA'])
+const kinds = new Set(['EXECORD', 'PROCLA', 'PRMEMO', 'PRNOTICE', 'DETERM', 'PRORDER'])
 const wrappers = new Set(['EXTRACT', 'SIG', 'FTNT', 'ANNEX', 'APPENDIX', 'NOTE', 'PRESDOCU'])
 const titles = new Set(['EXECORDR', 'PROC', 'PRES'])
+const unnumbered =
+  /^(?:Memorandum|Notice|Order|Presidential Determination No\. [\d–-]+) of [A-Z][a-z]+ \d{1,2}, \d{4}$/
 const ends = new Set(['PSIG', 'PLACE', 'DATE', 'DATED', 'NAME', 'TITLE'])
 
 /**
- * The parts of an order or a proclamation in the Federal Register's XML.
+ * The parts of a presidential document in the Federal Register's XML.
  * @throws ItemError if the XML is damaged or is another document.
  */
 export function presidentialXmlParts(xml: string, what: string): DocumentPart[] {
   const root = parseXmlTree(xml, what)
   const document = documentIn(root)
-  if (!document) throw new ItemError(`${what} is a <${root.name}>, and no order or proclamation.`)
+  if (!document) throw new ItemError(`${what} is a <${root.name}>, and no presidential document.`)
   return partsOf(document, false)
 }
 
@@ -53,6 +55,8 @@ function partOf(element: XmlElement, hasBegun: boolean): DocumentPart[] {
   // "The President" is printed above all such documents of an issue.
   if (titles.has(name)) return text === 'The President' ? [] : [{ kind: 'title', text }]
   if (ends.has(name)) return [{ kind: 'end', text }]
+  // "Notice of February 4, 2025" and its like have an element for each kind.
+  if (!hasBegun && unnumbered.test(text)) return [{ kind: 'title', text }]
   return paragraph(runsOf(element))
 }
 

@@ -218,7 +218,11 @@ test.each([
     '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><PRESDOCU><EXECORD><FP>&x;</FP></EXECORD></PRESDOCU>',
     /defines its own XML entities/,
   ],
-  ['another document', '<RULE><P>Something else.</P></RULE>', /<RULE>, and no order/],
+  [
+    'another document',
+    '<RULE><P>Something else.</P></RULE>',
+    /<RULE>, and no presidential document/,
+  ],
   ['an empty order', '<PRESDOCU><EXECORD></EXECORD></PRESDOCU>', /has no words/],
   ['an empty text', '', /not complete XML/],
 ])('%s is rejected with its reason', (_, xml, reason) => {

@@ -15,7 +15,7 @@ export type PresidentialText = {
 }
 
 /**
- * Reads an executive order or a proclamation as the Federal Register prints it.
+ * Reads a presidential document as the Federal Register prints it.
  * @param what names the file in errors.
  * @throws ItemError if it is cut off, is another document, or has no words.
  */
