@@ -124,6 +124,10 @@ describe('the bundled record, loaded', () => {
     })
   })
 
+  it('has the committees of its members by name', async () => {
+    const rows = await database.sql`select name from public.committees where code = 'HSBU'`
+    expect(rows).toEqual([{ name: 'House Committee on the Budget' }])
+  })
   it('gives a member a latest seat, an official portrait and present committees', async () => {
     const [member] = await database.sql`
       select full_name, state, chamber, party, photo_url, congress_gov_url, committees -> 0 as committee

@@ -99,6 +99,11 @@ async function loadRecord(
     const deleted = scope ? await deleteOthers(sql, tables[table], scope, rows) : 0
     return inserted.length + updated.length + deleted
   }
+  // So that users can follow them before ingestion reads their list.
+  await write(
+    'committees',
+    Object.entries(committees).map(([code, name]) => ({ code, name })),
+  )
   const report = {
     legislators: await write(
       'legislators',

@@ -17,6 +17,12 @@ const isOfIngestedDecision = `exists (
  * Editors' texts have tables of their own.
  */
 export const tables = {
+  committees: {
+    name: 'public.committees',
+    key: ['code'],
+    columns: ['code', 'name'],
+    when: 'stored.ingested_at is null',
+  },
   legislators: {
     name: 'public.legislators',
     key: ['id'],

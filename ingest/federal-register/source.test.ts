@@ -84,6 +84,10 @@ const actions = () => database.sql`
 const relations = () => database.sql`
   select action_id, kind, related_label, related_action_id, related_date::text as date
   from public.action_relations order by 1, 2, 3`
+const continuedBy = async () =>
+  (
+    await database.sql`select related_action_id as id from public.action_relations where kind = 'continued_by'`
+  )[0]
 const rejects = () =>
   database.sql`select record, part, reason from private.ingest_rejects order by record`
 
@@ -199,14 +203,10 @@ test('a note that names a notice by its day leads to it, if the day has only one
     ...order14067,
     disposition_notes: 'See: EO 1\r\nContinued by: Notice of September 30, 2026',
   }
-  const to = async () =>
-    (
-      await database.sql`select related_action_id as id from public.action_relations where kind = 'continued_by'`
-    )[0]
   await read([noted, notice])
-  expect(await to()).toEqual({ id: 'notice-2026-20322' })
+  expect(await continuedBy()).toEqual({ id: 'notice-2026-20322' })
   await read([noted, notice, { ...notice, document_number: '2026-20323' }], { again: true })
-  expect(await to()).toEqual({ id: null })
+  expect(await continuedBy()).toEqual({ id: null })
 })
 
 test('the fields that do not come by themselves are asked for, a year at a time, and not twice', async () => {

@@ -103,13 +103,15 @@ test('an order that closes offices on a day has ended since, on its card as well
   ])
 })
 
-test('a notice that continues an emergency says so on the page of the order, and again when it changes', async () => {
-  const xml = (year: number) => `<PRESDOCU><PRNOTICE>
+/** A notice that continues the emergency of an order for a year after a day of another. */
+const continuing = (year: number) => `<PRESDOCU><PRNOTICE>
     <PNOTICE>Notice of February 4, 2025</PNOTICE>
     <HD SOURCE="HED">Continuation of the National Emergency</HD>
     <FP>The national emergency must continue in effect beyond February 10, ${year}. Therefore, I am continuing for 1 year the national emergency declared in Executive Order 14132.</FP>
     <PSIG> </PSIG><PLACE>THE WHITE HOUSE,</PLACE><DATE>February 4, 2025.</DATE>
   </PRNOTICE></PRESDOCU>`
+
+test('a notice that continues an emergency says so on the page of the order, and again when it changes', async () => {
   await database.sql`
     insert into public."GovernmentActions"
       (id, title, branch, action_type, federal_register_number, published_date, date_enacted_issued)
@@ -120,7 +122,7 @@ test('a notice that continues an emergency says so on the page of the order, and
     return row?.status_note as string
   }
   expect(await note()).not.toContain('continued')
-  instead.set('2025-02405.xml', () => new Response(xml(2025)))
+  instead.set('2025-02405.xml', () => new Response(continuing(2025)))
   await run()
   expect(await note()).toMatch(
     /^Its national emergency was continued through February 10, 2026, by the notice of February 4, 2025\. /,
@@ -134,7 +136,7 @@ test('a notice that continues an emergency says so on the page of the order, and
     kind: 'front',
     title: 'Notice of February 4, 2025',
   })
-  instead.set('2025-02405.xml', () => new Response(xml(2024)))
+  instead.set('2025-02405.xml', () => new Response(continuing(2024)))
   await run({ again: true })
   expect(await note()).toContain('through February 10, 2025')
   await database.sql`delete from public."GovernmentActions" where id = 'notice-2025-02405'`
