@@ -60,8 +60,8 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
             Congress. Roll calls come from the Clerk of the House and the Secretary of the Senate.
           </Source>
           <Source name="The Federal Register" href="https://www.federalregister.gov/">
-            Executive orders, proclamations and other documents of the President, from the
-            National Archives and the Government Publishing Office.
+            Executive orders, proclamations and other documents of the President, from the National
+            Archives and the Government Publishing Office.
           </Source>
           <Source name="CourtListener" href="https://www.courtlistener.com/">
             Decisions and opinions of the Supreme Court, from the non-profit Free Law Project.
