@@ -24,6 +24,7 @@ import type { Config } from './config.ts'
 import { logError, logNote } from './http/log.ts'
 import { startAskingAboutSuspicious } from './moderation/ask-about-suspicious.ts'
 import { createModerationModel } from './moderation/ask-model.ts'
+import { startCountingTextChanges } from './notifications/count-text-changes.ts'
 import { startDelivering } from './notifications/deliver-notifications.ts'
 import { createMailPage } from './notifications/mail-page.ts'
 import { createMailReports } from './notifications/mail-reports.ts'
@@ -32,6 +33,7 @@ import { createPushStop } from './notifications/push-stop.ts'
 import { startSendingDigests } from './notifications/send-digests.ts'
 import { startSendingPushes } from './notifications/send-pushes.ts'
 import { fromPage } from './http/request-budgets.ts'
+import { createTextComparer } from './text-comparer/text-comparer.ts'
 import { createOpenText } from './texts/open-text.ts'
 
 const stopTimeoutMs = 3000
@@ -68,6 +70,7 @@ export async function openServices(config: Config, sql: postgres.Sql): Promise<S
   const { auth, realtime } = accounts
   const model = config.model && (await openModel(config.model))
   const stopDelivering = await startDelivering(sql)
+  const stopCounting = startCountingTextChanges(sql, createTextComparer())
   const stopCleaning = startCleaningPendingLists(sql)
   const stopDeciding = startDecidingStatuses(sql)
   const stopAsking =
@@ -98,6 +101,7 @@ export async function openServices(config: Config, sql: postgres.Sql): Promise<S
           auth?.stop(),
           realtime.stop(),
           stopDelivering(),
+          stopCounting(),
           stopCleaning(),
           stopDeciding(),
           stopAsking?.(),

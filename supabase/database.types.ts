@@ -1567,6 +1567,7 @@ export type Database = {
       mail_preferences: {
         Row: {
           created_at: string
+          every_step: boolean
           frequencies: Json
           hour: number
           refused_at: string | null
@@ -1577,6 +1578,7 @@ export type Database = {
         }
         Insert: {
           created_at?: string
+          every_step?: boolean
           frequencies?: Json
           hour?: number
           refused_at?: string | null
@@ -1587,6 +1589,7 @@ export type Database = {
         }
         Update: {
           created_at?: string
+          every_step?: boolean
           frequencies?: Json
           hour?: number
           refused_at?: string | null

@@ -74,6 +74,12 @@ export function notificationSentence(line: NotificationLine): string {
       return many
         ? `${count} new or changed scheduled events on ${subject}`
         : scheduledSentence(line.about, subject)
+    case 'action_committee':
+      return many ? `${count} committee steps on ${subject}` : `Committee step on ${subject}`
+    case 'action_cosponsor':
+      return `New cosponsors of ${subject}`
+    case 'action_calendar':
+      return `${subject} was placed on a calendar`
     case 'member_vote':
       if (detail !== null) return takenBackSentence(line.roll_call_id, detail)
       return memberVoteSentence(line, count)

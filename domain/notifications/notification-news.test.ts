@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import {
   actionNewsSentence,
+  calendarNewsSentence,
+  committeeNewsSentence,
+  cosponsorNewsSentence,
+  textNewsSentence,
   commentNewsSentence,
   statusNewsSentence,
   type VoteNews,
@@ -91,4 +95,42 @@ test('an action says number, status and day, and a match of a tracker the words 
   }
   expect(actionNewsSentence(action)).toBe('S. 5 · Became Law · January 29, 2025')
   expect(actionNewsSentence({ ...action, passage: 'a toll on\ntrucks' })).toBe('“a toll on trucks”')
+})
+
+test('steps name the committee with its vote and report, the first cosponsors, and the calendar', () => {
+  const work = {
+    committee: 'Agriculture Committee',
+    kind: 'reported',
+    day: '2025-07-10',
+    vote_manner: 'yeas_and_nays',
+    yea_count: 43,
+    nay_count: 0,
+    reports: ['H. Rept. 119-106'],
+  } as const
+  expect(committeeNewsSentence({ ...work, reports: [...work.reports] })).toBe(
+    'Reported · Agriculture Committee · July 10, 2025 · 43–0 · H. Rept. 119-106',
+  )
+  expect(cosponsorNewsSentence({ names: ['Jo Doe', 'Bo Roe'], count: 5 })).toBe(
+    'Jo Doe, Bo Roe and 3 more',
+  )
+  expect(cosponsorNewsSentence({ names: null, count: 2 })).toBe('2 members')
+  expect(calendarNewsSentence({ day: '2025-07-11', words: 'Placed on the Union Calendar.' })).toBe(
+    'July 11, 2025: Placed on the Union Calendar.',
+  )
+})
+
+test('a new text says how much of it changed since when, as far as the texts were compared', () => {
+  const text = { version: 'enr', from: 'eh', changed: 12, added: 2, removed: 0 }
+  expect(textNewsSentence(text)).toBe(
+    'Enrolled Bill · 12 sections changed, 2 added since the House passed it',
+  )
+  expect(textNewsSentence({ ...text, from: 'ih', changed: 0, added: 1 })).toBe(
+    'Enrolled Bill · 1 section added since it was introduced',
+  )
+  expect(textNewsSentence({ ...text, changed: 0, added: 0 })).toBe(
+    'Enrolled Bill · No section changed since the House passed it',
+  )
+  expect(textNewsSentence({ ...text, from: null, changed: null, added: null, removed: null })).toBe(
+    'Enrolled Bill',
+  )
 })

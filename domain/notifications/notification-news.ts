@@ -1,8 +1,13 @@
 import { headingTitle } from '../actions/heading-title.ts'
 import { actionNumber, type NumberedAction } from '../actions/action-number.ts'
 import { longDate } from '../dates/dates.ts'
+import type { committeeActivityKinds, committeeVoteManners } from '../database-values.ts'
 import { lineOfFacts } from '../language/line-of-facts.ts'
+import { pluralize } from '../language/pluralize.ts'
 import { truncate } from '../language/truncate.ts'
+import { committeeVote, committeeWorkLabel } from '../measures/committee-work.ts'
+import { versionName } from '../texts/text-version.ts'
+import { sinceVersion } from '../texts/version-to-compare.ts'
 import { positionWords } from '../votes/own-votes.ts'
 import { voteResult } from '../votes/vote-result.ts'
 import { voteTopic } from '../votes/vote-topic.ts'
@@ -46,6 +51,31 @@ export type ActionNews = NumberedAction & {
   passage: string | null
 }
 
+/** The counts are null if the texts were not compared. */
+export type TextNews = {
+  version: string
+  from: string | null
+  changed: number | null
+  added: number | null
+  removed: number | null
+}
+
+export type CommitteeNews = {
+  committee: string
+  kind: (typeof committeeActivityKinds)[number]
+  day: string
+  vote_manner: (typeof committeeVoteManners)[number] | null
+  yea_count: number | null
+  nay_count: number | null
+  reports: string[]
+}
+
+/** `names`: the first six, null if the record has none of them. */
+export type CosponsorNews = { names: string[] | null; count: number }
+
+/** `words`: the entry of the history, null if it is gone. */
+export type CalendarNews = { day: string; words: string | null }
+
 export type EventNews = { event: string | null }
 
 export type ListNews = { list_id: string; name: string }
@@ -55,6 +85,10 @@ export type NotificationNews =
   | CommentNews
   | StatusNews
   | ActionNews
+  | TextNews
+  | CommitteeNews
+  | CosponsorNews
+  | CalendarNews
   | EventNews
   | ListNews
 
@@ -102,6 +136,42 @@ export function statusNewsSentence({ day, reason }: StatusNews): string | null {
 export function actionNewsSentence(news: ActionNews): string | null {
   if (news.passage) return `“${truncate(news.passage.replace(/\s+/g, ' ').trim(), excerptLength)}”`
   return lineOfFacts([actionNumber(news), news.status, longDate(news.day)]) || null
+}
+
+/** "Engrossed in House · 12 sections changed, 2 added since it was introduced" */
+export function textNewsSentence({ version, from, changed, added, removed }: TextNews): string {
+  if (from === null) return versionName(version)
+  const counts = [
+    changed && `${pluralize(changed, 'section')} changed`,
+    added && `${changed ? added : pluralize(added, 'section')} added`,
+    removed && `${changed || added ? removed : pluralize(removed, 'section')} removed`,
+  ].filter(Boolean)
+  const changes = counts.length === 0 ? 'No section changed' : counts.join(', ')
+  return lineOfFacts([versionName(version), `${changes} since ${sinceVersion(from)}`])
+}
+
+/** "Reported · Judiciary Committee · July 10, 2025 · 43–0 · H. Rept. 119-106" */
+export function committeeNewsSentence(news: CommitteeNews): string {
+  return lineOfFacts([
+    committeeWorkLabel(news.kind),
+    news.committee,
+    longDate(news.day),
+    committeeVote(news.vote_manner, news.yea_count, news.nay_count),
+    ...news.reports,
+  ])
+}
+
+/** "Jo Doe, Bo Roe and 3 more" */
+export function cosponsorNewsSentence({ names, count }: CosponsorNews): string {
+  const known = names ?? []
+  if (known.length === 0) return pluralize(count, 'member')
+  const more = count - known.length
+  return known.join(', ') + (more > 0 ? ` and ${more.toLocaleString('en-US')} more` : '')
+}
+
+/** "July 10, 2025: Placed on the Union Calendar, Calendar No. 89." */
+export function calendarNewsSentence({ day, words }: CalendarNews): string {
+  return [longDate(day), words && truncate(words, excerptLength)].filter(Boolean).join(': ')
 }
 
 /** "Laken Riley Act · S. 5 · Became Law" */

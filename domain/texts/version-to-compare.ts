@@ -11,9 +11,13 @@ export function versionToCompare(versions: readonly string[]): VersionToCompare 
   const earlier = versions.slice(0, -1)
   const passed = earlier.findLast((code) => /^e[hs]\d*s?$/.test(code))
   if (to === undefined) return null
-  if (passed) return { from: passed, to, since: `the ${chamberOf(passed)} passed it` }
-  const introduced = earlier.find((code) => /^i[hs]\d*s?$/.test(code))
-  return introduced ? { from: introduced, to, since: 'it was introduced' } : null
+  const from = passed ?? earlier.find((code) => /^i[hs]\d*s?$/.test(code))
+  return from === undefined ? null : { from, to, since: sinceVersion(from) }
+}
+
+/** When an engrossed or introduced version was made: "the House passed it", "it was introduced". */
+export function sinceVersion(code: string): string {
+  return code.startsWith('e') ? `the ${chamberOf(code)} passed it` : 'it was introduced'
 }
 
 const chamberOf = (code: string) => (code.charAt(1) === 'h' ? 'House' : 'Senate')

@@ -1,9 +1,8 @@
-import { notificationPath } from '#app/components/notification/notification-path.ts'
+import { tellNotification } from '#app/components/notification/tell-notification.ts'
 import { paths } from '#app/paths.ts'
 import { pluralize } from '#domain/language/pluralize.ts'
 import { truncate } from '#domain/language/truncate.ts'
 import { notificationLabels } from '#domain/notifications/notification-kinds.ts'
-import { notificationSentence } from '#domain/notifications/notification-line.ts'
 import type { DigestLine } from './digest-mail.ts'
 
 /** What a browser shows. The worker reads it (`app/worker/service-worker.ts`). */
@@ -18,15 +17,24 @@ export type PushContent = {
 const lineLength = 200
 const mostLines = 3
 
-/** Notices as one message: the sentence of the only line, or the first ones and the way to all. */
+/** Notices as one message: what happened in the only line, or the first ones and the way to all. */
 export function pushContent(lines: DigestLine[]): PushContent {
-  const sentences = lines
-    .slice(0, mostLines)
-    .map((line) => truncate(notificationSentence(line), lineLength))
-  const body = sentences.join('\n')
+  const told = lines.slice(0, mostLines).map(tellNotification)
   const [only] = lines
-  if (lines.length === 1 && only)
-    return { title: notificationLabels[only.kind], body, path: notificationPath(only) }
+  const [first] = told
+  if (lines.length === 1 && only && first)
+    return {
+      title: notificationLabels[only.kind],
+      body: [first.title, first.sentence ?? '']
+        .filter(Boolean)
+        .map((line) => truncate(line, lineLength))
+        .join('\n'),
+      path: first.path,
+    }
   const total = lines.reduce((sum, line) => sum + line.total, 0)
-  return { title: pluralize(total, 'new notification'), body, path: paths.notifications() }
+  return {
+    title: pluralize(total, 'new notification'),
+    body: told.map(({ title }) => truncate(title, lineLength)).join('\n'),
+    path: paths.notifications(),
+  }
 }

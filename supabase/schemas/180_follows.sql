@@ -92,6 +92,17 @@ $$;
 comment on function private.bound_follows() is
   'Before a follow: refuses it (RL005) where its reader has as many as there may be.';
 
+-- A day that is none, such as the 31st of a short month, must not stop ingestion.
+create or replace function private.read_day(written text) returns date
+  language sql immutable parallel safe
+  return case when written ~ '^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$'
+    then make_date(
+      left(written, 4)::integer, substr(written, 6, 2)::integer, least(right(written, 2)::integer, 28)
+    )
+  end;
+comment on function private.read_day(text) is
+  'A day in the words of a source, near enough for news: at most the 28th of its month. Null if it is none.';
+
 create or replace function private.find_followed_sponsors(sponsor_data jsonb, cosponsors_data jsonb, introduced_date date)
   returns table (legislator_id text, part text, sponsored_on date)
   language sql stable
@@ -103,14 +114,7 @@ as $$
     union all
     select
       cosponsor ->> 'bioguideId', 'cosponsor',
-      -- A day that is none, such as the 31st of a short month, must not stop ingestion; this is near enough for news.
-      case when cosponsor ->> 'sponsorshipDate' ~ '^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$'
-        then make_date(
-          left(cosponsor ->> 'sponsorshipDate', 4)::integer,
-          substr(cosponsor ->> 'sponsorshipDate', 6, 2)::integer,
-          least(right(cosponsor ->> 'sponsorshipDate', 2)::integer, 28)
-        )
-      end
+      private.read_day(cosponsor ->> 'sponsorshipDate')
     from jsonb_path_query(cosponsors_data, 'lax $[*]') as cosponsor
     where cosponsor ->> 'bioguideId' = any (private.cosponsor_ids(cosponsors_data))
   )

@@ -5,12 +5,24 @@ create or replace function private.notification_kinds() returns text[]
   language sql immutable parallel safe
   return array[
     'reply', 'list_comment', 'list_follow', 'list_item', 'action_status', 'action_vote', 'action_text',
-    'reintroduction', 'action_scheduled', 'member_vote', 'member_sponsorship', 'committee_meeting',
-    'committee_report', 'tracker_match', 'subject_action', 'reader_list', 'moderation', 'sign_in'
+    'reintroduction', 'action_scheduled', 'action_committee', 'action_cosponsor', 'action_calendar', 'member_vote',
+    'member_sponsorship', 'committee_meeting', 'committee_report', 'tracker_match', 'subject_action', 'reader_list',
+    'moderation', 'sign_in'
   ];
 comment on function private.notification_kinds() is
   'The kinds of notifications.';
 grant execute on function private.notification_kinds() to authenticated, service_role;
+
+create or replace function private.is_important_step(kind text, detail text) returns boolean
+  language sql immutable parallel safe
+  return case kind
+    when 'action_committee'
+      then split_part(detail, ' ', 2) in ('ordered_reported', 'report_defeated', 'reported', 'discharged')
+    else kind not in ('action_cosponsor', 'action_calendar')
+  end;
+comment on function private.is_important_step(text, text) is
+  'Whether all readers who saved an action are notified of this step. The others are for readers who want every step '
+  '(mail_preferences.every_step): referrals, hearings, markups, cosponsors and calendars.';
 
 create table public.notifications (
   id bigint generated always as identity primary key,
@@ -41,8 +53,9 @@ comment on column public.notifications.detail is
   '`action_scheduled`: the id of the scheduled event. `committee_meeting`: the code of the committee and that id. '
   '`committee_report`: the code of the committee. '
   '`subject_action`: the policy area. `reader_list`: the id of the reader. `moderation`: the decision. `sign_in`: '
-  'the browser, as it named itself. `member_sponsorship`: sponsor, cosponsor or former cosponsor. `action_vote` and '
-  '`member_vote`: null for the vote, "vacated 2025-07-10" or "removed 2025-07-10" after it was taken back.';
+  'the browser, as it named itself. `member_sponsorship`: sponsor, cosponsor or former cosponsor. `action_committee`: '
+  'committee, kind of activity and day. `action_cosponsor`: how many joined, and the ids of the first thirty. '
+  '`action_calendar`: the day. `action_vote` and `member_vote`: null for the vote, "vacated 2025-07-10" or "removed 2025-07-10" after it was taken back.';
 create index notifications_by_comment on public.notifications (comment_id) where comment_id is not null;
 create index notifications_by_legislator_comment on public.notifications (legislator_comment_id)
   where legislator_comment_id is not null;
@@ -66,9 +79,10 @@ create table private.notification_events (
   kind text
     not null
     check (kind in (
-      'list_item', 'action_status', 'action_vote', 'action_text', 'reintroduction', 'action_scheduled', 'member_vote',
-      'member_sponsorship', 'committee_meeting', 'committee_report', 'tracker_match', 'tracker_change',
-      'search_change', 'subject_action', 'reader_list'
+      'list_item', 'action_status', 'action_vote', 'action_text', 'reintroduction', 'action_scheduled',
+      'action_committee', 'action_cosponsor', 'action_calendar', 'member_vote', 'member_sponsorship',
+      'committee_meeting', 'committee_report', 'tracker_match', 'tracker_change', 'search_change', 'subject_action',
+      'reader_list'
     )),
   key text not null check (private.is_nonblank(key, 400)),
   action_id text,
@@ -99,6 +113,22 @@ create index told_changes on private.notification_events (id)
 create index undelivered_events on private.notification_events (kind, id) where delivered_at is null;
 alter table private.notification_events enable row level security;
 
+create table private.text_changes (
+  action_id text references public."GovernmentActions" (id) on delete cascade,
+  version text check (version ~ '^[a-z][a-z0-9]{0,15}$'),
+  from_version text not null check (from_version ~ '^[a-z][a-z0-9]{0,15}$'),
+  from_hash text not null check (from_hash ~ '^[0-9a-f]{64}$'),
+  to_hash text not null check (to_hash ~ '^[0-9a-f]{64}$'),
+  changed integer not null check (changed >= 0),
+  added integer not null check (added >= 0),
+  removed integer not null check (removed >= 0),
+  primary key (action_id, version)
+);
+comment on table private.text_changes is
+  'How many sections of a version of a text changed since an earlier one, for the notifications of new texts. Written '
+  'by the server after it compared them. Holds for the two documents of these hashes alone.';
+alter table private.text_changes enable row level security;
+
 -- A browser is known by how it names itself, without the numbers of its version, which change every month.
 create table private.known_devices (
   user_id uuid references auth.users (id) on delete cascade,
@@ -120,6 +150,12 @@ comment on table public.notification_feeds is
 alter table public.notification_feeds enable row level security;
 grant select, delete on public.notification_feeds to authenticated;
 grant insert (user_id) on public.notification_feeds to authenticated;
+
+create or replace function private.is_calendar_entry(entry text) returns boolean
+  language sql immutable parallel safe
+  return coalesce(entry ~* '^placed on .*\mcalendar\M', false);
+comment on function private.is_calendar_entry(text) is
+  'Whether an entry of a measure''s history places it on a calendar of its chamber.';
 
 create or replace function private.describe_event(kind text, detail text, action_id text) returns text
   language sql stable
@@ -335,24 +371,15 @@ create or replace function private.find_matching_words(tracker_id uuid, action_i
   language sql stable
   set search_path = ''
 as $$
-  select nullif(translate(found.passage, E'\x01\x02', ''), found.passage)
+  select private.explain_match($2, case
+    when tracker.is_search then (private.plan_search(tracker.issue_name)).wanted
+    else private.tracker_query(tracker.issue_name, tracker.keywords)
+  end) ->> 'passage'
   from public.user_trackers as tracker
-  join public."GovernmentActions" as action on action.id = $2
-  cross join lateral (
-    select ts_headline(
-      'pg_catalog.english',
-      concat_ws(E'\n', action.card_text, left(action.official_summary, 4000), left(action.official_title, 1000)),
-      case when tracker.is_search
-        then websearch_to_tsquery('pg_catalog.english', tracker.issue_name)
-        else private.tracker_query(tracker.issue_name, tracker.keywords)
-      end,
-      E'MaxFragments=1, MaxWords=28, MinWords=12, StartSel=\x01, StopSel=\x02'
-    ) as passage
-  ) as found
   where tracker.id = $1
 $$;
 comment on function private.find_matching_words(uuid, text) is
-  'A short passage of an action''s summaries or official title that has the words of a tracker. Null if none has.';
+  'The passage of an action that matches a tracker (private.explain_match), or null.';
 
 -- Only for lines that are shown. Planned once for each kind, because a digest has many lines of few kinds.
 create or replace function private.describe_notifications(reader uuid, kind text, ids bigint[]) returns jsonb
@@ -406,9 +433,84 @@ begin
           'proclamation_number', action.proclamation_number, 'docket_number', action.docket_number,
           'status', action.current_status, 'day', coalesce(action.status_date, nullif(action.action_date, '0001-01-01')),
           'passage', case
-            when describe_notifications.kind = 'tracker_match' then private.find_matching_words(notice.tracker_id, action.id)
+            when describe_notifications.kind = 'tracker_match' and cardinality(ids) = 1 then private.find_matching_words(notice.tracker_id, action.id)
           end
         )
+        order by notice.id desc
+      )
+      from (
+        select told.* from public.notifications as told where told.id = any (ids) order by told.id desc limit most
+      ) as notice
+      join public."GovernmentActions" as action on action.id = notice.action_id
+    );
+  elsif kind = 'action_text' then
+    return (
+      select jsonb_agg(
+        jsonb_build_object(
+          'version', notice.detail, 'from', counts.from_version, 'changed', counts.changed, 'added', counts.added,
+          'removed', counts.removed
+        )
+        order by notice.id desc
+      )
+      from (
+        select told.* from public.notifications as told where told.id = any (ids) order by told.id desc limit most
+      ) as notice
+      left join lateral (
+        select known.*
+        from private.text_changes as known
+        join public.action_texts as earlier
+          on earlier.action_id = known.action_id and earlier.version = known.from_version
+            and earlier.source_hash = known.from_hash
+        join public.action_texts as later
+          on later.action_id = known.action_id and later.version = known.version and later.source_hash = known.to_hash
+        where known.action_id = notice.action_id and known.version = notice.detail
+      ) as counts on true
+    );
+  elsif kind = 'action_committee' then
+    return (
+      select jsonb_agg(
+        jsonb_build_object(
+          'committee', work.committee_name, 'kind', work.kind, 'day', work.acted_on, 'vote_manner', work.vote_manner,
+          'yea_count', work.yea_count, 'nay_count', work.nay_count, 'reports', work.reports
+        )
+        order by notice.id desc
+      )
+      from (
+        select told.* from public.notifications as told where told.id = any (ids) order by told.id desc limit most
+      ) as notice
+      join public.committee_activities as work
+        on work.action_id = notice.action_id and work.committee_code = split_part(notice.detail, ' ', 1)
+          and work.kind = split_part(notice.detail, ' ', 2) and work.acted_on::text = split_part(notice.detail, ' ', 3)
+    );
+  elsif kind = 'action_cosponsor' then
+    return (
+      select jsonb_agg(
+        jsonb_build_object(
+          'names', (
+            select jsonb_agg(member.full_name order by named.place)
+            from (
+              select * from unnest(string_to_array(notice.detail, ' ')) with ordinality as each (id, place)
+              where each.place between 2 and 7
+            ) as named
+            join public.legislators as member on member.id = named.id
+          ),
+          'count', split_part(notice.detail, ' ', 1)::integer
+        )
+        order by notice.id desc
+      )
+      from (
+        select told.* from public.notifications as told where told.id = any (ids) order by told.id desc limit most
+      ) as notice
+    );
+  elsif kind = 'action_calendar' then
+    return (
+      select jsonb_agg(
+        jsonb_build_object('day', notice.detail, 'words', (
+          select left(entry ->> 'text', 400)
+          from jsonb_array_elements(action.actions_history) as entry
+          where entry ->> 'actionDate' = notice.detail and private.is_calendar_entry(entry ->> 'text')
+          limit 1
+        ))
         order by notice.id desc
       )
       from (
@@ -626,6 +728,47 @@ begin
     and before.current_status is not null
   on conflict (kind, key) do nothing;
 
+  -- Those who joined within a month of the last: a measure may be read with cosponsors of years.
+  insert into private.notification_events (kind, key, action_id, detail, happened_on)
+  select
+    'action_cosponsor', concat_ws(' ', joined.id, md5(array_to_string(joined.ids, ' '))), joined.id,
+    concat_ws(' ', cardinality(joined.ids), array_to_string(joined.ids[1:30], ' ')), joined.last_day
+  from (
+    select fresh.id, array_agg(fresh.legislator_id order by fresh.legislator_id) as ids, fresh.last_day
+    from (
+      select changed.id, sponsor.value ->> 'bioguideId' as legislator_id, day.joined_on,
+        max(day.joined_on) over (partition by changed.id) as last_day
+      from changed
+      join before on before.id = changed.id
+      cross join lateral (
+        select private.cosponsor_ids(changed.cosponsors_data) as now, private.cosponsor_ids(before.cosponsors_data) as former
+        offset 0
+      ) as ids
+      cross join jsonb_path_query(changed.cosponsors_data, 'lax $[*]') as sponsor (value)
+      cross join lateral private.read_day(sponsor.value ->> 'sponsorshipDate') as day (joined_on)
+      where changed.cosponsors_data is distinct from before.cosponsors_data
+        and exists (select from public.user_saved_actions as saved where saved.action_id = changed.id)
+        and sponsor.value ->> 'bioguideId' = any (ids.now) and sponsor.value ->> 'bioguideId' <> all (ids.former)
+        and day.joined_on is not null
+    ) as fresh
+    where fresh.joined_on >= fresh.last_day - 30
+    group by fresh.id, fresh.last_day
+  ) as joined
+  on conflict (kind, key) do nothing;
+
+  insert into private.notification_events (kind, key, action_id, detail, happened_on)
+  select distinct 'action_calendar', concat_ws(' ', changed.id, entry.value ->> 'actionDate'), changed.id,
+    entry.value ->> 'actionDate', private.read_day(entry.value ->> 'actionDate')
+  from changed
+  join before on before.id = changed.id
+  cross join jsonb_array_elements(changed.actions_history) as entry (value)
+  where changed.branch = 'Legislative' and changed.actions_history is distinct from before.actions_history
+    and exists (select from public.user_saved_actions as saved where saved.action_id = changed.id)
+    and private.is_calendar_entry(entry.value ->> 'text')
+    and private.read_day(entry.value ->> 'actionDate') is not null
+    and not before.actions_history @> jsonb_build_array(entry.value)
+  on conflict (kind, key) do nothing;
+
   if exists (select from public.follows as follow where follow.policy_area is not null) then
     insert into private.notification_events (kind, key, action_id, detail, happened_on)
     select
@@ -692,6 +835,27 @@ $$;
 comment on function private.record_new_actions() is
   'After actions arrived: notes them for trackers, for who follows their subject, and for who follows their '
   'sponsors.';
+
+-- Committees' work is written anew whenever its measure changed. Events are kept for a year, so older work is no news.
+create or replace function private.record_committee_work() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  insert into private.notification_events (kind, key, action_id, detail, happened_on)
+  select 'action_committee', concat_ws(' ', arrived.action_id, work.detail), arrived.action_id, work.detail, arrived.acted_on
+  from arrived
+  cross join lateral (
+    select concat_ws(' ', arrived.committee_code, arrived.kind, arrived.acted_on) as detail
+  ) as work
+  where arrived.acted_on > (now() - interval '300 days')::date
+    and exists (select from public.user_saved_actions as saved where saved.action_id = arrived.action_id)
+  on conflict (kind, key) do nothing;
+  return null;
+end
+$$;
+comment on function private.record_committee_work() is
+  'After the work of committees was read: notes that on saved actions.';
 
 create or replace function private.record_new_roll_calls() returns trigger
   language plpgsql security definer
@@ -992,7 +1156,13 @@ begin
     from event
     join public."GovernmentActions" as action on action.id = event.action_id
     join public.user_saved_actions as saved on saved.action_id = event.action_id
-    where event.kind in ('action_status', 'action_vote', 'action_text', 'reintroduction', 'action_scheduled')
+    where event.kind in (
+        'action_status', 'action_vote', 'action_text', 'reintroduction', 'action_scheduled', 'action_committee',
+        'action_cosponsor', 'action_calendar'
+      )
+      and (private.is_important_step(event.kind, event.detail) or exists (
+        select from public.mail_preferences as wanted where wanted.user_id = saved.user_id and wanted.every_step
+      ))
       and (event.kind <> 'action_status' or action.current_status = event.detail)
       -- A later move has its own event, and a past event is no news.
       and (event.kind <> 'action_scheduled' or exists (
@@ -1510,6 +1680,10 @@ create or replace trigger notify_of_list_follows after insert on public.list_fol
 create or replace trigger notify_of_moderation after insert on private.moderation_decisions
   referencing new table as decided
   for each statement execute function private.notify_of_moderation();
+
+create or replace trigger record_steps after insert on public.committee_activities
+  referencing new table as arrived
+  for each statement execute function private.record_committee_work();
 
 create or replace trigger record_events after insert on public.action_texts
   referencing new table as arrived

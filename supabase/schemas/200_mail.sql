@@ -37,7 +37,8 @@ create table public.mail_preferences (
   time_zone text default 'America/New_York' not null check (private.is_time_zone(time_zone)),
   refused_at timestamptz,
   created_at timestamptz default now() not null,
-  updated_at timestamptz default now() not null
+  updated_at timestamptz default now() not null,
+  every_step boolean default false not null
 );
 comment on table public.mail_preferences is
   'Which notices an account gets by mail, and when. Each account has a row.';
@@ -50,9 +51,11 @@ comment on column public.mail_preferences.weekday is
 comment on column public.mail_preferences.refused_at is
   'When a mail server said that the address takes no mail, at once or by a bounce. Nothing is sent until '
   'its reader sets it to null.';
+comment on column public.mail_preferences.every_step is
+  'Whether the account is notified of every step of what it saved, or of the important ones (private.is_important_step).';
 alter table public.mail_preferences enable row level security;
 grant select on public.mail_preferences to authenticated;
-grant update (frequencies, hour, weekday, time_zone, refused_at) on public.mail_preferences to authenticated;
+grant update (frequencies, hour, weekday, time_zone, refused_at, every_step) on public.mail_preferences to authenticated;
 
 create table private.pending_mails (
   notification_id bigint primary key references public.notifications (id) on delete cascade,
@@ -433,7 +436,7 @@ create or replace trigger change_pending_mails
   execute function private.change_pending_mails();
 
 create or replace trigger limit_writes
-  before update of frequencies, hour, weekday, time_zone, refused_at on public.mail_preferences
+  before update of frequencies, hour, weekday, time_zone, refused_at, every_step on public.mail_preferences
   for each row execute function private.limit_writes('settings');
 
 create or replace trigger touch_updated_at

@@ -236,3 +236,39 @@ test('news of others is not read: a line has the facts of its own reader’s not
   })
   expect([...lines]).toEqual([])
 })
+
+test('steps have the committee with its vote and reports, the names of cosponsors, and the entry of a calendar', async () => {
+  const found = await rolledBack(async (sql) => {
+    await sql`
+      insert into public.committee_activities
+        (action_id, committee_code, kind, acted_on, committee_name, vote_manner, yea_count, nay_count, reports)
+      values (${bill}, 'HSAG', 'reported', '2025-07-10', 'Agriculture Committee', 'yeas_and_nays', 43, 0,
+        '{H. Rept. 119-106}')`
+    await sql`
+      update public."GovernmentActions"
+      set actions_history = ${sql.json([{ actionDate: '2025-07-11', text: 'Placed on the Union Calendar, Calendar No. 89.' }])}
+      where id = ${bill}`
+    await notify(sql, 'action_committee', { action_id: bill, detail: 'HSAG reported 2025-07-10' })
+    await notify(sql, 'action_cosponsor', {
+      action_id: bill,
+      detail: `9 ${otherMember} ${member} Z999999`,
+    })
+    await notify(sql, 'action_calendar', { action_id: bill, detail: '2025-07-11' })
+    return (await newsOf(sql)).mail
+  })
+  expect(found).toEqual([
+    [{ day: '2025-07-11', words: 'Placed on the Union Calendar, Calendar No. 89.' }],
+    [{ names: ['Maria Cantwell', 'Jodey C. Arrington'], count: 9 }],
+    [
+      {
+        committee: 'Agriculture Committee',
+        kind: 'reported',
+        day: '2025-07-10',
+        vote_manner: 'yeas_and_nays',
+        yea_count: 43,
+        nay_count: 0,
+        reports: ['H. Rept. 119-106'],
+      },
+    ],
+  ])
+})

@@ -163,6 +163,64 @@ describe('a reader who saved an action is notified', () => {
   })
 })
 
+const committeeWork = (sql: Sql, kind: string, day = today) => sql`
+  insert into public.committee_activities (action_id, committee_code, kind, acted_on, committee_name)
+  values (${bill}, 'HSAG', ${kind}, ${day}, 'Agriculture Committee')`
+const placeOnCalendar = (sql: Sql) => sql`
+  update public."GovernmentActions"
+  set actions_history = ${sql.json([
+    { actionDate: today, text: 'Placed on the Union Calendar, Calendar No. 89.' },
+    { actionDate: today, text: 'Received in the Senate.' },
+  ])}
+  where id = ${bill}`
+const wantEveryStep = (sql: Sql) =>
+  sql`update public.mail_preferences set every_step = true where user_id = ${owner}`
+
+describe('a reader who saved an action is notified of the steps of committees', () => {
+  test('that are important, once, however often its work is written', async () => {
+    const said = await rolledBack(async (sql) => {
+      for (const kind of ['referred', 'hearing', 'markup', 'ordered_reported', 'reported'])
+        await committeeWork(sql, kind)
+      await placeOnCalendar(sql)
+      await setCosponsors(sql, [{ bioguideId: otherMember, sponsorshipDate: today }])
+      const first = await told(sql)
+      await sql`delete from public.committee_activities where committee_code = 'HSAG'`
+      await committeeWork(sql, 'reported')
+      return [first, await told(sql)]
+    })
+    const important = [
+      `action_committee owner 119-hr-1 HSAG ordered_reported ${today}`,
+      `action_committee owner 119-hr-1 HSAG reported ${today}`,
+    ]
+    expect(said).toEqual([important, important])
+  })
+
+  test('or of every step, with cosponsors and calendars, if they want that', async () => {
+    const said = await rolledBack(async (sql) => {
+      await sql`delete from public.follows`
+      await wantEveryStep(sql)
+      await committeeWork(sql, 'referred')
+      await committeeWork(sql, 'referred', longAgo)
+      await placeOnCalendar(sql)
+      const joined = { bioguideId: otherMember, sponsorshipDate: today }
+      await setCosponsors(sql, [joined])
+      await setCosponsors(sql, [
+        joined,
+        { bioguideId: member, sponsorshipDate: today },
+        { bioguideId: 'B001303', sponsorshipDate: longAgo },
+        { bioguideId: 'B001230', sponsorshipDate: 'soon' },
+      ])
+      return told(sql)
+    })
+    expect(said.toSorted()).toEqual([
+      `action_calendar owner 119-hr-1 ${today}`,
+      `action_committee owner 119-hr-1 HSAG referred ${today}`,
+      `action_cosponsor owner 119-hr-1 1 ${member}`,
+      `action_cosponsor owner 119-hr-1 1 ${otherMember}`,
+    ])
+  })
+})
+
 describe('a reader who follows a member is notified', () => {
   test('of each of their votes, and not of the votes of others', async () => {
     const said = await rolledBack(async (sql) => {

@@ -26,7 +26,11 @@ export function notificationPath(line: NotificationTarget): string {
     case 'list_item':
       return paths.communityList(list_id ?? '')
     case 'action_status':
+    case 'action_committee':
+    case 'action_calendar':
       return action
+    case 'action_cosponsor':
+      return `${action}#sponsors`
     case 'action_vote':
       return isOne ? paths.vote(roll_call_id ?? '') : `${action}#vote`
     case 'action_scheduled':

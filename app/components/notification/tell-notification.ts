@@ -8,12 +8,20 @@ import {
   type ActionNews,
   actionNewsSentence,
   actionNewsTitle,
+  type CalendarNews,
+  calendarNewsSentence,
   type CommentNews,
   commentNewsSentence,
+  type CommitteeNews,
+  committeeNewsSentence,
+  type CosponsorNews,
+  cosponsorNewsSentence,
   type EventNews,
   type ListNews,
   type StatusNews,
   statusNewsSentence,
+  type TextNews,
+  textNewsSentence,
   type VoteNews,
   voteNewsSentence,
   voteNewsTopic,
@@ -40,10 +48,23 @@ export function tellNotification(line: NotificationLine & NotificationTarget): T
   return {
     title: notificationSentence(line),
     sentence: items.length === 0 ? sentenceOf(line) : null,
-    path: notificationPath(line),
+    path: comparisonPath(line) ?? notificationPath(line),
     items,
     picture: isVote && line.total === 1 && line.detail === null ? line.roll_call_id : null,
   }
+}
+
+/** Where the changes of one new text are shown. Null if they are not known. */
+function comparisonPath({ kind, total, news, action_id }: NotificationLine & NotificationTarget) {
+  if (kind !== 'action_text' || total > 1) return null
+  const [text] = (news ?? []) as TextNews[]
+  return text?.from ? textPlace(action_id, text) : null
+}
+
+function textPlace(actionId: string | null, { version, from }: TextNews): string {
+  return from === null
+    ? paths.actionText(actionId ?? '', { version })
+    : paths.textComparison(actionId ?? '', { from, to: version })
 }
 
 function sentenceOf({ kind, news, total, detail }: NotificationLine): string | null {
@@ -64,6 +85,14 @@ function sentenceOf({ kind, news, total, detail }: NotificationLine): string | n
     case 'subject_action':
     case 'list_item':
       return actionNewsSentence(newest as ActionNews)
+    case 'action_text':
+      return textNewsSentence(newest as TextNews)
+    case 'action_committee':
+      return committeeNewsSentence(newest as CommitteeNews)
+    case 'action_cosponsor':
+      return cosponsorNewsSentence(newest as CosponsorNews)
+    case 'action_calendar':
+      return calendarNewsSentence(newest as CalendarNews)
     default:
       return null
   }
@@ -99,6 +128,26 @@ function itemsOf(line: NotificationLine & NotificationTarget): ToldNotification[
       return (news as ActionNews[]).map((action) => ({
         words: actionNewsTitle(action),
         path: paths.action(action.action_id),
+      }))
+    case 'action_text':
+      return (news as TextNews[]).map((text) => ({
+        words: textNewsSentence(text),
+        path: textPlace(line.action_id, text),
+      }))
+    case 'action_committee':
+      return (news as CommitteeNews[]).map((step) => ({
+        words: committeeNewsSentence(step),
+        path: notificationPath(line),
+      }))
+    case 'action_cosponsor':
+      return (news as CosponsorNews[]).map((joined) => ({
+        words: cosponsorNewsSentence(joined),
+        path: notificationPath(line),
+      }))
+    case 'action_calendar':
+      return (news as CalendarNews[]).map((placed) => ({
+        words: calendarNewsSentence(placed),
+        path: notificationPath(line),
       }))
     case 'action_scheduled':
     case 'committee_meeting':

@@ -111,6 +111,9 @@ function followedBy(line: Line): { kind: FollowedKind; id: string } | null {
     case 'action_text':
     case 'reintroduction':
     case 'action_scheduled':
+    case 'action_committee':
+    case 'action_cosponsor':
+    case 'action_calendar':
       return thing('action', action_id)
     case 'member_vote':
     case 'member_sponsorship':

@@ -26,6 +26,7 @@ import {
   notificationTopics,
 } from '#domain/notifications/notification-kinds.ts'
 import type { Route } from './+types/NotificationsPage'
+import { EveryStep } from './EveryStep.tsx'
 import { FollowedThings } from './FollowedThings.tsx'
 import { NoticesFeed } from './NoticesFeed.tsx'
 import { NotificationItem } from './NotificationItem.tsx'
@@ -70,6 +71,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
       >
         {tab === 'following' ? (
           <>
+            <EveryStep userId={userId} />
             <FollowedThings userId={userId} />
             <NoticesFeed userId={userId} />
           </>
