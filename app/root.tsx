@@ -10,6 +10,7 @@ import { Footer } from './layout/Footer.tsx'
 import { Header } from './layout/Header.tsx'
 import { MessageAction } from '#app/ui/message-action.ts'
 import { NavigationProgress } from './layout/NavigationProgress.tsx'
+import { Notice } from './layout/Notice.tsx'
 import { SectionNav } from './layout/SectionNav.tsx'
 import { logInAgain, Toasts } from './layout/Toasts.tsx'
 import { firstPaint } from './layout/first-paint.ts'
@@ -24,12 +25,19 @@ const SignedInSession = signedIn(
 
 /** What every page may need of the configuration. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { origin, contactEmail } = context.get(site)
-  return { origin, contactEmail }
+  const { origin, contactEmail, notice } = context.get(site)
+  return { origin, contactEmail, notice }
 }
 
-/** The configuration does not change under a visitor, so going from page to page does not ask for it again. */
-export const shouldRevalidate = () => false
+const refreshInterval = 5 * 60_000
+let refreshedAt = Date.now()
+
+/** The configuration rarely changes, so going from page to page asks for it again only after some minutes. */
+export function shouldRevalidate(): boolean {
+  if (Date.now() - refreshedAt < refreshInterval) return false
+  refreshedAt = Date.now()
+  return true
+}
 
 export function links() {
   return [
@@ -96,6 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <MessageAction value={logInAgain}>
           <NavigationProgress />
+          <Notice />
           <Header />
           <SectionNav />
           {children}

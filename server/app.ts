@@ -98,6 +98,7 @@ export function createApp(options: AppOptions): Hono {
   app.route('/data', createDataFiles({ latestSets, trustProxy: config.trustProxy }))
   app.route('/mcp', createMcp({ platform, siteUrl, publishableKey: keys.publishableKey }))
   if (options.pages) {
+    const { siteSettings } = options
     const { contactEmail } = config
     const { publishableKey } = keys
     // Only for methods that send a body: looking for a body costs as much as serving a cached page.
@@ -113,7 +114,14 @@ export function createApp(options: AppOptions): Hono {
           census: config.censusGeocoder !== undefined,
           google: config.googleCivic !== undefined,
         },
-        takesSignUps: config.supabase !== undefined || config.authSwitches.signUp,
+        siteSettings: () => {
+          const settings = siteSettings.current()
+          // A Supabase project decides by itself who may sign up.
+          if (config.supabase) return { ...settings, signUps: 'open' }
+          return config.authSwitches.signUp ? settings : { ...settings, signUps: 'closed' }
+        },
+        onSettingsChange: siteSettings.onChange,
+        countPage: options.pageCounts.count,
         behindMs: () => (options.replica?.isUsed ? options.replica.behindMs : 0),
         publicData: createPublicData(platform, siteUrl, publishableKey),
         openText: options.openText,

@@ -2,12 +2,13 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type postgres from 'postgres'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { guard } from '@rotunda/backend/background'
 import type { Replica } from '@rotunda/backend/database'
 import { usualConnectionLimits } from './http/connection-limits.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { logError } from './http/log.ts'
+import type { PageCounts } from './pages/page-counts.ts'
 
 export type Metrics = {
   /** To be called when a request arrives; it is counted when its answer has ended. */
@@ -33,7 +34,18 @@ const kinds = [
  * source was last read. No path, address or person is counted.
  * @param sendsMails mail of accounts is sent from here, and not by a Supabase project
  */
-export function createMetrics(sql: postgres.Sql, replica?: Replica, sendsMails = true): Metrics {
+export function createMetrics(
+  sql: postgres.Sql,
+  {
+    replica,
+    pageCounts,
+    sendsMails = true,
+  }: {
+    replica?: Replica | undefined
+    pageCounts?: Pick<PageCounts, 'totals'>
+    sendsMails?: boolean
+  } = {},
+): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -56,6 +68,13 @@ export function createMetrics(sql: postgres.Sql, replica?: Replica, sendsMails =
     registers: [registry],
   })
 
+  const pages = new Counter({
+    name: 'rotunda_pages_total',
+    help: 'Pages sent, by the first part of their path.',
+    labelNames: ['page'],
+    registers: [registry],
+  })
+
   if (replica) for (const gauge of gaugesOf(replica)) registry.registerMetric(gauge)
 
   async function readDatabase(): Promise<void> {
@@ -67,6 +86,8 @@ export function createMetrics(sql: postgres.Sql, replica?: Replica, sendsMails =
   }
 
   const app = new Hono().get('/metrics', async (c) => {
+    pages.reset()
+    for (const [page, count] of pageCounts?.totals() ?? []) pages.inc({ page }, count)
     await readDatabase().catch((error: unknown) =>
       logError('metrics went without the database', error),
     )

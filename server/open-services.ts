@@ -34,6 +34,8 @@ import { startSendingDigests } from './notifications/send-digests.ts'
 import { startSendingPushes } from './notifications/send-pushes.ts'
 import { fromPage } from './http/request-budgets.ts'
 import { createTextComparer } from './text-comparer/text-comparer.ts'
+import { startCountingPages, type PageCounts } from './pages/page-counts.ts'
+import { watchSiteSettings, type WatchedSettings } from './site-settings.ts'
 import { createOpenText } from './texts/open-text.ts'
 
 const stopTimeoutMs = 3000
@@ -53,6 +55,8 @@ export type Services = Accounts & {
   pushKeys: PushKeys
   /** To be mounted at /push: ends pushes to one browser. */
   pushStop: Hono
+  siteSettings: WatchedSettings
+  pageCounts: PageCounts
   /** The operator's model; absent without one. */
   model: LanguageModel | undefined
   /** Fetches and stores the text of an action; returns whether it is available now. */
@@ -69,6 +73,8 @@ export async function openServices(config: Config, sql: postgres.Sql): Promise<S
     : await openOwnAccounts(config, sql, installation)
   const { auth, realtime } = accounts
   const model = config.model && (await openModel(config.model))
+  const siteSettings = await watchSiteSettings(sql)
+  const pageCounts = startCountingPages(sql)
   const stopDelivering = await startDelivering(sql)
   const stopCounting = startCountingTextChanges(sql, createTextComparer())
   const stopCleaning = startCleaningPendingLists(sql)
@@ -90,6 +96,8 @@ export async function openServices(config: Config, sql: postgres.Sql): Promise<S
   return {
     ...accounts,
     mailPage: createMailPage({ sql, installation }),
+    siteSettings,
+    pageCounts,
     mailReports: createMailReports({ sql, installation }),
     pushKeys,
     pushStop: createPushStop({ sql, installation }),
@@ -107,6 +115,8 @@ export async function openServices(config: Config, sql: postgres.Sql): Promise<S
           stopAsking?.(),
           digests.stop(),
           pushes.stop(),
+          siteSettings.stop(),
+          pageCounts.stop(),
         ]),
         // The next start settles mail that is cut off.
         sleep(stopTimeoutMs, undefined, { ref: false }),
@@ -134,10 +144,20 @@ async function openOwnAccounts(
     limitFactor: config.authLimitFactor,
     idTokenIssuers: config.idTokenIssuers,
     switches: config.authSwitches,
+    admitsAccount: maySignUp,
     origins: config.allowedOrigins,
     logError,
   })
   return { ...backend, project: undefined }
+}
+
+async function maySignUp(
+  sql: postgres.TransactionSql,
+  data: Record<string, unknown>,
+): Promise<boolean> {
+  const [row] = await sql<{ may: boolean }[]>`
+    select private.may_sign_up(${sql.json(data as postgres.JSONValue)}) as may`
+  return row?.may === true
 }
 
 /** The accounts and live service of a Supabase project. */

@@ -91,7 +91,11 @@ export async function run({ development }: { development: boolean }): Promise<nu
     if (config.metricsPort === undefined) http.handle(handlers)
     else {
       const sendsMails = services.auth !== undefined
-      const metrics = createMetrics(database.sql, replica, sendsMails)
+      const metrics = createMetrics(database.sql, {
+        replica,
+        sendsMails,
+        pageCounts: services.pageCounts,
+      })
       resources.defer(await serveMetrics(metrics, config.metricsPort))
       http.handle({ ...handlers, request: observed(handlers.request, metrics) })
     }

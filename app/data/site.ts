@@ -9,9 +9,14 @@ export type Site = {
   publishableKey: string
   /** The services that get the address a visitor enters. */
   addressServices: AddressServices
-  /** Whether new accounts are allowed. */
-  takesSignUps: boolean
+  /** Who may create an account. */
+  signUps: SignUps
+  /** The operator's notice for every page: plain text. */
+  notice: string | null
 }
+
+/** Who may create an account: everyone, those with an invitation, or no one. */
+export type SignUps = 'open' | 'invited' | 'closed'
 
 /** The services that the operator allows. */
 export type AddressServices = { census: boolean; google: boolean }

@@ -384,6 +384,11 @@ describe('how the installation is doing', () => {
     await database.sql`
       insert into private.source_checks (service, source, state, problem)
       values ('Senate', 'votes', 'unreachable', 'It cannot be reached.')`
+    await database.sql`insert into private.site_settings (notice) values ('Maintenance on Sunday.')`
+    const today = new Date().toISOString().slice(0, 10)
+    await database.sql`
+      insert into private.page_counts (day, page, pages)
+      values (${today}, 'home', 5), (${today}, 'vote', 7), ('2026-01-01', 'home', 9)`
     const { status, data } = await invoke(grace, 'get-operator-status', {})
     expect(status).toBe(200)
     expect(data).toMatchObject({
@@ -404,7 +409,16 @@ describe('how the installation is doing', () => {
       notice_mails: { waiting: 0, failing: 0, given_up: 1, unknown: 1, sent_in_a_day: 1 },
       moderation: { reports: 0, appeals: 0 },
       last_backup: { taken_at: '2026-11-21T03:00:00+00:00', bytes: 2_000_000 },
-      server: { version: '0.1.0', max_connections: 8, replica: null },
+      site: {
+        notice: 'Maintenance on Sunday.',
+        sign_up: 'open',
+        pages: [{ day: today, pages: 12 }],
+      },
+      server: {
+        version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+        max_connections: 8,
+        replica: null,
+      },
     })
     const { database: engine, server } = data as Record<string, Record<string, number>>
     expect(engine!.connections).toBeGreaterThan(0)

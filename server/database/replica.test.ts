@@ -166,7 +166,8 @@ test('a replica that is too far behind is not asked, and is asked again when it 
   const said: string[] = []
   const says = (words: string) => vi.waitUntil(() => said.at(-1) === words, { timeout: 20_000 })
   const strict = await follow({ maxBehindMs: 1000, note: (message) => said.push(message) })
-  const metrics = async () => (await createMetrics(sql, strict).app.request('/metrics')).text()
+  const metrics = async () =>
+    (await createMetrics(sql, { replica: strict }).app.request('/metrics')).text()
   try {
     await says('The replica now answers public reads.')
     await pair.pauseReplay()

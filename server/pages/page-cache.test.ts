@@ -32,6 +32,21 @@ test('all who ask at once get the one rendering', async () => {
   expect(new Set(answers)).toEqual(new Set(['rendering 1']))
 })
 
+test('after the pages expire, each is rendered anew before it is served, but for an outage', async () => {
+  const pages = cache()
+  await pages.get('/', render)
+  const slow = Promise.withResolvers<string>()
+  const begunBefore = pages.get('/slow', () => slow.promise)
+  clock = 1000
+  pages.expire()
+  const begunAfter = pages.get('/slow', render)
+  slow.resolve('from before')
+  expect([await begunBefore, await begunAfter]).toEqual(['from before', 'rendering 2'])
+  expect(await pages.get('/', () => Promise.resolve('outage'))).toBe('rendering 1')
+  clock = 1001
+  expect(await pages.get('/', fail)).toBe('rendering 1')
+})
+
 test('a rendering knows its requesters, and a renewal goes on after a reader of the old page leaves', async () => {
   const pages = cache()
   const clients = [new AbortController(), new AbortController()]

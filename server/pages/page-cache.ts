@@ -41,6 +41,8 @@ export class PageCache<T> {
   readonly #underway = new Map<string, { rendering: Promise<T>; requesters: Requesters }>()
   readonly #renewals = new Map<string, Render<T>>()
   #renewing = 0
+  /** Renderings from before this time are out of date. */
+  #expiredAt = -Infinity
   /** Whether the last rendering was an outage. Until it ends, kept pages are served without waiting for new ones. */
   #inOutage = false
 
@@ -58,15 +60,24 @@ export class PageCache<T> {
     if (!entry) return this.#render(key, render, requester)
     const age = this.#options.now() - entry.renderedAt
     if (age >= this.#options.staleInOutage) return this.#render(key, render, requester)
-    if (age >= this.#options.fresh + this.#options.stale && !this.#inOutage) {
+    const isStale =
+      age >= this.#options.fresh + this.#options.stale || entry.renderedAt <= this.#expiredAt
+    if (isStale && !this.#inOutage) {
       const value = await this.#render(key, render, requester)
       return this.#options.isOutage(value) ? entry.value : value
     }
-    if (age >= this.#options.fresh && !this.#underway.has(key)) {
+    if ((age >= this.#options.fresh || isStale) && !this.#underway.has(key)) {
       this.#renewals.set(key, render)
       this.#renewNext()
     }
     return entry.value
+  }
+
+  /** From now on, a rendering that has begun is served only while no new one can be made. */
+  expire(): void {
+    this.#expiredAt = this.#options.now()
+    // Who asks from now on does not wait for a rendering that began before.
+    this.#underway.clear()
   }
 
   #renewNext(): void {
@@ -100,8 +111,11 @@ export class PageCache<T> {
         if (!this.#inOutage) this.#keep(key, value, knownAt)
         return value
       })
-      .finally(() => this.#underway.delete(key))
-    this.#underway.set(key, { rendering, requesters })
+      .finally(() => {
+        if (this.#underway.get(key) === begun) this.#underway.delete(key)
+      })
+    const begun = { rendering, requesters }
+    this.#underway.set(key, begun)
     return rendering
   }
 

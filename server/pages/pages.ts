@@ -14,6 +14,7 @@ import { logError } from '../http/log.ts'
 import { loggedPath } from '../http/logged-path.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { PageCache } from './page-cache.ts'
+import type { SiteSettings } from '../site-settings.ts'
 import type { PublicData } from './public-data.ts'
 import {
   closedHeaders,
@@ -37,8 +38,10 @@ export type PagesOptions = {
   publishableKey: string
   /** Whom the functions ask about an address. */
   addressServices: AddressServices
-  /** Whether visitors may create accounts. */
-  takesSignUps: boolean
+  /** What the operator decides while the site runs; read for each rendering. */
+  siteSettings: () => SiteSettings
+  /** Calls the listener when kept pages are out of date at once. */
+  onSettingsChange: (listener: () => void) => void
   /** Reads what every visitor may see. */
   publicData: PublicData
   /** Milliseconds by which data read now may be out of date. */
@@ -48,6 +51,8 @@ export type PagesOptions = {
   latestSet: () => Promise<PublishedSet | undefined>
   /** Has the official text of an action read where it is not stored. */
   openText: TextSource
+  /** Counts a page that was sent, by its path. */
+  countPage: (path: string) => void
   trustProxy: boolean
   /** In development nothing is kept, and Vite's scripts may run. */
   development: boolean
@@ -90,6 +95,7 @@ export function createPages(options: PagesOptions): Handler {
     isOutage: (page) => page.isOutage,
     behindMs: options.behindMs,
   })
+  options.onSettingsChange(() => cache.expire())
 
   // Made once for a build, since that compiles all routes.
   let handler: { build: ServerBuild; handle: RequestHandler } | undefined
@@ -110,7 +116,7 @@ export function createPages(options: PagesOptions): Handler {
         contactEmail: options.contactEmail,
         publishableKey: options.publishableKey,
         addressServices: options.addressServices,
-        takesSignUps: options.takesSignUps,
+        ...options.siteSettings(),
       },
       textSource: options.openText,
       textComparer: options.compareTexts,
@@ -241,6 +247,7 @@ export function createPages(options: PagesOptions): Handler {
             (requesters) => render(address, acceptEncoding, requesters),
             requester,
           )
+    if (page.status === 200 && isPage(pathname, page)) options.countPage(pathname)
     const { bytes, etag, encoding } = await page.body.get(acceptEncoding)
     const headers: Record<string, string> = { ...page.headers, etag }
     if (encoding !== 'identity') headers['content-encoding'] = encoding
@@ -249,6 +256,11 @@ export function createPages(options: PagesOptions): Handler {
     }
     return responseOf(page.status, headers, bytes)
   }
+}
+
+/** A page, or its data for the router, and not a file, feed or picture. */
+function isPage(pathname: string, { headers }: Page): boolean {
+  return pathname.endsWith('.data') || headers['content-type']?.startsWith('text/html') === true
 }
 
 /** The plain page; the router's script is answered with the status alone, and shows the error page. */

@@ -110,6 +110,22 @@ begin
       'migrations', (select count(*) from migrations.files),
       'migrated_at', (select max(file.ran_at) from migrations.files as file)
     ),
+    'site', (
+      select jsonb_build_object(
+        'notice', settings.notice,
+        'sign_up', coalesce(settings.sign_up, 'open'),
+        'pages', (
+          select coalesce(jsonb_agg(to_jsonb(each) order by each.day desc), '[]')
+          from (
+            select counted.day, sum(counted.pages) as pages from private.page_counts as counted
+            where counted.day > (now() at time zone 'UTC')::date - 14
+            group by counted.day
+          ) as each
+        )
+      )
+      from (select) as always
+      left join private.site_settings as settings on true
+    ),
     'slow_statements', private.read_slow_statements(),
     'last_backup', (
       select to_jsonb(last) from (

@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { ServerProcess, freePort } from '#tests/support/server-process.ts'
 import { copyInstallation } from './installation.ts'
-import { expect, test } from './page.ts'
+import { expect, expectAccessible, test } from './page.ts'
 import { openAs, signUp } from './reader.ts'
 
 test.use({ ownProfile: true })
@@ -54,6 +56,45 @@ test('a list is made public from the table of lists', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Harbors' })).toBeVisible()
 })
 
+test('a notice shows on kept pages within seconds, and an invitation lets one account in', async ({
+  page,
+}) => {
+  const change = (...args: string[]) => runSite(join(directory, 'data'), site, args)
+  await page.goto(`${site}/terms-of-service`)
+  await expect(page.getByRole('complementary', { name: 'Notice' })).toHaveCount(0)
+  await change('notice', 'We move on Sunday: https://status.example/move.')
+  await expect(async () => {
+    await page.goto(`${site}/terms-of-service`)
+    const notice = page.getByRole('complementary', { name: 'Notice' })
+    await expect(notice).toHaveText('We move on Sunday: https://status.example/move.')
+    await expect(notice.getByRole('link')).toHaveAttribute('href', 'https://status.example/move')
+  }).toPass({ timeout: 5000 })
+  await expectAccessible(page)
+
+  await change('no-notice')
+  await change('sign-up', 'invited')
+  const [address = ''] = /http\S+/.exec(await change('invite')) ?? []
+  await page.goto(address)
+  await expect(page.getByText('You need an invitation to create an account')).toBeVisible()
+  const code = page.getByLabel('Invitation')
+  await expect(code).toHaveValue(/^[\w-]{20}$/)
+  const given = await code.inputValue()
+  await code.fill('wrong')
+  await page.getByLabel('Email').fill('invited@mail.example')
+  await page.getByLabel('Username').fill('invited_reader')
+  await page.getByLabel('Password', { exact: true }).fill('four quiet windows')
+  await page.getByLabel('Confirm Password').fill('four quiet windows')
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
+  await expect(
+    page.getByText('This invitation is not valid, was used up, or has expired.'),
+  ).toBeVisible()
+  await expect(code).toBeFocused()
+  await code.fill(given)
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page).not.toHaveURL(/signup/)
+  await change('sign-up', 'open')
+})
+
 test('if sign-ups are closed, the page says so and has no form', async ({ page }) => {
   const other = join(directory, 'closed')
   await copyInstallation(other)
@@ -76,3 +117,11 @@ test('if sign-ups are closed, the page says so and has no form', async ({ page }
     await closed.stop()
   }
 })
+
+/** Runs `npm run site` next to the server. */
+async function runSite(dataDir: string, siteUrl: string, args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)('node', ['server/cli/site.ts', ...args], {
+    env: { ...process.env, DATA_DIR: dataDir, SITE_URL: siteUrl },
+  })
+  return stdout
+}

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { browserClient } from '../browser-client.ts'
 import { callFunction } from '../call-function.ts'
 import { configuration } from '../configuration.ts'
+import type { SignUps } from '../site.ts'
 
 /** The installation's state: counts, sizes in bytes, and times. Null for unknown or missing values. */
 export type OperatorStatus = {
@@ -44,6 +45,12 @@ export type OperatorStatus = {
     max_connections: number
     migrations: number
     migrated_at: string | null
+  }
+  /** The settings of `npm run site`, and the pages that servers sent on each of the last 14 days (UTC), latest first. */
+  site: {
+    notice: string | null
+    sign_up: SignUps
+    pages: { day: string; pages: number }[]
   }
   slow_statements:
     | { statement: string; calls: number; mean_ms: number; longest_ms: number }[]

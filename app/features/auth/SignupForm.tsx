@@ -14,11 +14,13 @@ import { SubmitButton } from './SubmitButton.tsx'
 type SignupFormProps = {
   /** Where the confirmation leads. */
   next: string
+  /** The code in the address, to be changed. Null if none is needed. */
+  invitation: string | null
   /** The account waits for its address to be confirmed. */
   onMailed: (email: string) => void
 }
 
-export function SignupForm({ next, onMailed }: SignupFormProps) {
+export function SignupForm({ next, invitation, onMailed }: SignupFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [username, setUsername] = useState('')
   const check = useUsernameCheck(username)
@@ -32,10 +34,17 @@ export function SignupForm({ next, onMailed }: SignupFormProps) {
       email,
       password: field('password'),
       options: {
-        data: { username: username.trim() },
+        data: {
+          username: username.trim(),
+          ...(invitation !== null && { invitation: field('invitation').trim() }),
+        },
         emailRedirectTo: window.location.origin + paths.login(next),
       },
     })
+    if (error?.code === 'signup_disabled')
+      return invitation === null
+        ? { form: 'You can’t create an account on this site right now.' }
+        : { invitation: 'This invitation is not valid, was used up, or has expired.' }
     if (error) throw error
     if (!data.session) onMailed(email)
     return undefined
@@ -47,6 +56,20 @@ export function SignupForm({ next, onMailed }: SignupFormProps) {
   }, [])
   return (
     <form method="post" ref={form} onSubmit={onSubmit} className="grid gap-5">
+      {invitation !== null && (
+        <TextField
+          label="Invitation"
+          description="The code that the operator of this site sent you."
+          name="invitation"
+          defaultValue={invitation}
+          error={errors.invitation}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          required
+        />
+      )}
       <TextField
         label="Email"
         name="email"

@@ -23,9 +23,9 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** Whether the operator takes new accounts. */
+/** Who may create an account now. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { takesSignUps: context.get(site).takesSignUps }
+  return { signUps: context.get(site).signUps }
 }
 
 export default function SignupPage({ loaderData }: Route.ComponentProps) {
@@ -50,7 +50,7 @@ export default function SignupPage({ loaderData }: Route.ComponentProps) {
         </LinkButton>
       </MailSent>
     )
-  if (!loaderData.takesSignUps)
+  if (loaderData.signUps === 'closed')
     return (
       <AuthPanel
         title="Sign-ups are closed"
@@ -62,18 +62,26 @@ export default function SignupPage({ loaderData }: Route.ComponentProps) {
         </p>
       </AuthPanel>
     )
+  const isInvited = loaderData.signUps === 'invited'
   return (
     <AuthPanel
       title="Sign Up"
       lead={
         <>
-          Free, and only needed to take part. Have an account? <Link to={login}>Log in</Link>.
+          {isInvited
+            ? 'You need an invitation to create an account on this site right now. You can read everything without one.'
+            : 'Free, and only needed to take part.'}{' '}
+          Have an account? <Link to={login}>Log in</Link>.
         </>
       }
       className="visitor-only"
     >
       <NeedsScript />
-      <SignupForm next={next} onMailed={setMailedTo} />
+      <SignupForm
+        next={next}
+        invitation={isInvited ? (params.get('invitation') ?? '') : null}
+        onMailed={setMailedTo}
+      />
       <p className="text-xs text-ink-muted">
         By signing up you agree to the <Link to={paths.terms()}>Terms of Service</Link>.
       </p>

@@ -59,7 +59,7 @@ function Overview({ userId }: { userId: string }) {
 
 function Status({ status }: { status: OperatorStatus }) {
   const { jobs, account_mails: account, notice_mails: notices, moderation, database } = status
-  const { server, last_backup: backup } = status
+  const { server, site, last_backup: backup } = status
   return (
     <>
       <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
@@ -123,6 +123,13 @@ function Status({ status }: { status: OperatorStatus }) {
           ]}
         />
         <Facts
+          title="Site"
+          facts={[
+            ['Notice on every page', site.notice ?? 'None'],
+            ['Sign-up (npm run site)', signUps[site.sign_up]],
+          ]}
+        />
+        <Facts
           title="This server"
           facts={[
             ['Rotunda', `${server.version}, up ${since(server.started_at)}`],
@@ -136,12 +143,19 @@ function Status({ status }: { status: OperatorStatus }) {
           ]}
         />
       </div>
+      <PageCounts days={site.pages} />
       <SourcesTable sources={status.sources} />
       <SourceChecks checks={status.source_checks} />
       <SlowStatements statements={status.slow_statements} />
     </>
   )
 }
+
+const signUps = {
+  open: 'For everyone',
+  invited: 'By invitation',
+  closed: 'Closed',
+} satisfies Record<OperatorStatus['site']['sign_up'], string>
 
 const number = new Intl.NumberFormat('en-US')
 
@@ -179,6 +193,31 @@ function SourcesTable({ sources }: { sources: OperatorStatus['sources'] }) {
               </td>
               <td className={`${cell} tabular-nums`}>{source.records.toLocaleString('en-US')}</td>
               <td className={`${cell} tabular-nums`}>{source.rejects.toLocaleString('en-US')}</td>
+            </tr>
+          ))}
+        </ScrollingTable>
+      )}
+    </section>
+  )
+}
+
+/** How many pages were sent on each of the last days. */
+function PageCounts({ days }: { days: OperatorStatus['site']['pages'] }) {
+  return (
+    <section aria-labelledby="pages">
+      <h2 id="pages" className="mb-3 text-h3">
+        Pages sent
+      </h2>
+      <p className="mb-3 max-w-[70ch] text-ink-muted">
+        To people and robots, by day (UTC). Nothing about readers is stored. A cache in front of the
+        servers sends more pages, which they cannot count.
+      </p>
+      {days.length > 0 && (
+        <ScrollingTable label="Pages sent on each day" heads={['Day', 'Pages']}>
+          {days.map(({ day, pages }) => (
+            <tr key={day}>
+              <td className={`${cell} whitespace-nowrap`}>{day}</td>
+              <td className={`${cell} tabular-nums`}>{number.format(pages)}</td>
             </tr>
           ))}
         </ScrollingTable>

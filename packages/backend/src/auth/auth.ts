@@ -5,7 +5,7 @@ import { type Outage, outageOf } from '../database/outage.ts'
 import { admin, invitations } from './admin/admin.ts'
 import { AuthError, apiVersionHeader, respondWithError } from './auth-error.ts'
 import { AuthenticationError, createCheckApiKey } from './authenticate.ts'
-import type { AuthContext } from './context.ts'
+import type { AuthContext, Transaction } from './context.ts'
 import { deleteAccount, type AccountOwner } from './delete-account.ts'
 import { findBannedAccount } from './find-banned-account.ts'
 import { factors } from './factors.ts'
@@ -51,6 +51,11 @@ export type AuthParts = {
   idTokenIssuers?: IdTokenIssuer[]
   /** Missing switches are on. */
   switches?: Partial<Switches>
+  /**
+   * Decides in the transaction of a sign-up whether it may create an account, by the data that came with it. Without it
+   * every sign-up may. Operators' invitations and accounts are not asked about.
+   */
+  admitsAccount?: (sql: Transaction, data: Record<string, unknown>) => Promise<boolean>
   /** Other sites whose scripts may sign readers in; none without it. */
   origins?: string[]
   /** Multiplies every limit on tries. */
@@ -110,6 +115,7 @@ export async function createAuth(parts: AuthParts): Promise<Auth> {
     checkIdToken: createCheckIdToken(idTokenIssuers, now),
     answerStep: parts.answerStep ?? 200,
     switches: { ...allOn, ...parts.switches },
+    admitsAccount: parts.admitsAccount ?? (() => Promise.resolve(true)),
     origins: parts.origins ?? [],
     idTokenProviders: idTokenIssuers.map(({ name }) => name),
     now,

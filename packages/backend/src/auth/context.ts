@@ -28,6 +28,8 @@ export type AuthContext = {
   checkIdToken: CheckIdToken
   idTokenProviders: string[]
   switches: Switches
+  /** Whether a sign-up with this data may create an account, if sign-up is switched on at all. */
+  admitsAccount: (sql: Transaction, data: Record<string, unknown>) => Promise<boolean>
   /** Other sites whose scripts may sign readers in. */
   origins: string[]
   /** Milliseconds of a step of `withPaddedTime`: several times what the work takes. */
@@ -37,6 +39,15 @@ export type AuthContext = {
 }
 
 export type Transaction = postgres.TransactionSql
+
+/** Whether a sign-up with this data may create an account. */
+export async function takesSignUp(
+  context: AuthContext,
+  sql: Transaction,
+  data: Record<string, unknown>,
+): Promise<boolean> {
+  return context.switches.signUp && context.admitsAccount(sql, data)
+}
 
 /** The client of a request, as sessions and the audit table keep it. */
 export type Caller = { address: string; userAgent: string }

@@ -6,6 +6,7 @@ import {
   callerOf,
   withPaddedTime,
   limitMail,
+  takesSignUp,
   transact,
   type AuthContext,
   type Caller,
@@ -52,8 +53,7 @@ export function otp(context: AuthContext): Hono {
     const request: OtpRequest = {
       email,
       data: data ?? {},
-      // The answer does not tell whether an account is missing, so this says nothing of switched-off sign-ups either.
-      createsUser: (create_user ?? true) && context.switches.signUp,
+      createsUser: create_user ?? true,
       redirectTo: c.req.query('redirect_to'),
       challenge: challengeOf(pkce),
       caller: callerOf(context, c),
@@ -69,8 +69,10 @@ export function otp(context: AuthContext): Hono {
 
 async function send(context: AuthContext, sql: Transaction, request: OtpRequest): Promise<void> {
   const existing = await lockAddress(sql, request.email)
+  // The answer does not tell whether an account is missing, so it says nothing of a refused sign-up either.
+  const createsUser = request.createsUser && (await takesSignUp(context, sql, request.data))
   // The answers of the product's triggers must not depend on whether the address is known.
-  if (existing && request.createsUser)
+  if (existing && createsUser)
     await createAndRollBack(sql, request.email, (savepoint, email) =>
       create(context, savepoint, { ...request, email }),
     )
@@ -81,7 +83,7 @@ async function send(context: AuthContext, sql: Transaction, request: OtpRequest)
       await sendRecovery(context, sql, { ...request, user: existing, type: 'magiclink' })
     return
   }
-  if (!request.createsUser) return
+  if (!createsUser) return
   const user = await create(context, sql, request)
   await audit(context, sql, request.caller, 'user_signedup', user.id, { method: 'otp' })
   await sendConfirmation(context, sql, { ...request, user })

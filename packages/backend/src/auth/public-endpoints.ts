@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { AuthError } from './auth-error.ts'
-import type { AuthContext } from './context.ts'
+import { takesSignUp, type AuthContext } from './context.ts'
 
 const notOffered = [
   'anonymous_users',
@@ -33,14 +33,15 @@ export function publicEndpoints(context: AuthContext): Hono {
     c.header('Cache-Control', 'public, max-age=600')
     return c.json(await context.keys.jwks())
   })
-  app.get('/settings', (c) =>
+  app.get('/settings', async (c) =>
     c.json({
       external: {
         ...Object.fromEntries(notOffered.map((name) => [name, false])),
         ...Object.fromEntries(context.idTokenProviders.map((name) => [name, true])),
         email: true,
       },
-      disable_signup: !context.switches.signUp,
+      // Also if an invitation is needed.
+      disable_signup: !(await context.sql.begin((sql) => takesSignUp(context, sql, {}))),
       mailer_autoconfirm: !context.confirmsEmail,
       phone_autoconfirm: false,
       sms_provider: '',

@@ -7,6 +7,7 @@ import {
   withPaddedTime,
   limitKeys,
   limitMail,
+  takesSignUp,
   transact,
   type AuthContext,
   type Caller,
@@ -24,6 +25,7 @@ import {
 } from './read-body.ts'
 import { mailExistingOwner, sendConfirmation } from './send-links.ts'
 import { openSession } from './sessions.ts'
+import { switchedOff } from './switches.ts'
 import { findUser, insertUser, presentUser, type User } from './users.ts'
 
 const body = z.object({
@@ -82,14 +84,17 @@ async function signUp(
   request: SignUpRequest,
 ): Promise<object> {
   const existing = await lockAddress(sql, request.email)
+  // No one has confirmed this address. The newest attempt replaces the account, so that the person
+  // who confirms does not get a stranger's password.
+  if (existing && !existing.confirmed_at)
+    await sql`delete from auth.users where id = ${existing.id}`
+  // Asked before the answer depends on the address, and after the place of a replaced account is free.
+  if (!(await takesSignUp(context, sql, request.data))) throw switchedOff.signUp
   if (existing?.confirmed_at) {
     if (!context.confirmsEmail)
       throw new AuthError(422, 'user_already_exists', 'User already registered')
     return answerForTakenAddress(context, sql, request, existing)
   }
-  // No one has confirmed this address. The newest attempt replaces the account, so that the person
-  // who confirms does not get a stranger's password.
-  if (existing) await sql`delete from auth.users where id = ${existing.id}`
   const user = await create(context, sql, request)
   await audit(context, sql, request.caller, 'user_signedup', user.id)
   if (context.confirmsEmail) return presentUser(user)

@@ -5,6 +5,7 @@ import { AuthError } from './auth-error.ts'
 import {
   callerOf,
   limitKeys,
+  takesSignUp,
   transact,
   type AuthContext,
   type Caller,
@@ -76,7 +77,7 @@ async function userOf(
     await audit(context, sql, caller, 'identity_linked', owner.id, { provider })
     return (await findUser(sql, owner.id))!
   }
-  if (!context.switches.signUp) throw switchedOff.signUp
+  if (!(await takesSignUp(context, sql, verified.claims))) throw switchedOff.signUp
   const id = await insertUser(context, sql, {
     email: verified.email,
     passwordHash: null,
