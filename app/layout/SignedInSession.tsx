@@ -2,8 +2,9 @@ import { Bell as BellIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { takePendingSaves } from '#app/components/save-button/pending-save.ts'
+import { takeWishes } from '#app/components/sign-in-first/pending-wishes.ts'
 import { moveKeptDistrict } from '#app/components/your-members/SignedInVotes.tsx'
+import { followThings } from '#app/data/personal/followed-things.ts'
 import { followOtherTabs } from '#app/data/personal/mark-list.ts'
 import { mutate } from '#app/data/personal/mutate.ts'
 import { followNotifications, unreadNotifications } from '#app/data/personal/notifications.ts'
@@ -31,7 +32,7 @@ export function SignedInSession({ userId }: { userId: string }) {
   }, [pathname])
   useEffect(() => followOtherTabs(userId), [userId])
   useEffect(keepFocus, [])
-  useEffect(() => void savePending(userId), [userId, pathname])
+  useEffect(() => void carryOutWishes(userId), [userId, pathname])
   useEffect(() => {
     if (lost === null) return
     const toast = toasts.add({
@@ -78,13 +79,20 @@ function Bell({ userId }: { userId: string }) {
   )
 }
 
-/** Saves actions that a visitor chose before logging in, or that a page could not save before the user left it. */
-async function savePending(userId: string): Promise<void> {
-  const actionIds = takePendingSaves()
-  const saved = await Promise.allSettled(
-    actionIds.map((actionId) => mutate(saveAction, { userId, actionId, saved: true })),
-  )
+/** Saves and follows what a visitor chose before logging in, or what a page could not before the user left it. */
+async function carryOutWishes(userId: string): Promise<void> {
+  const wishes = takeWishes()
+  const things = wishes.filter((wish) => wish.kind !== 'action')
+  const actions = wishes.filter((wish) => wish.kind === 'action')
   // `mutate` reports a failure and offers to try again.
+  const [saved, followed] = await Promise.all([
+    Promise.allSettled(
+      actions.map(({ id }) => mutate(saveAction, { userId, actionId: id, saved: true })),
+    ),
+    Promise.allSettled(things.length > 0 ? [mutate(followThings, { userId, things })] : []),
+  ])
   if (saved.some(({ status }) => status === 'fulfilled'))
     toasts.add({ tone: 'plain', text: 'The action you chose to save is saved.' })
+  if (followed.some(({ status }) => status === 'fulfilled'))
+    toasts.add({ tone: 'plain', text: 'You now follow what you chose.' })
 }

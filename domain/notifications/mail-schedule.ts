@@ -23,3 +23,23 @@ export const mailHours = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, '0')}:00`,
 }))
+
+/** The time zones to choose from, with the chosen one, whatever knows it. */
+export function timeZoneOptions(chosen: string): { value: string; label: string }[] {
+  const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen])
+  return [...zones].toSorted().map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+}
+
+/**
+ * When mail of a frequency comes: "Mail about them comes on Mondays at 08:00 (America/New York)."
+ * @param weekday 1 is Monday, 7 is Sunday
+ */
+export function mailTimeWords(
+  frequency: string,
+  { hour, weekday, time_zone }: { hour: number; weekday: number; time_zone: string },
+): string {
+  if (frequency === 'at_once') return 'Mail about them comes at once.'
+  const day = frequency === 'weekly' ? `on ${mailWeekdays[weekday - 1]?.label}s` : 'daily'
+  const zone = time_zone.replaceAll('_', ' ')
+  return `Mail about them comes ${day} at ${mailHours[hour]?.label} (${zone}).`
+}

@@ -45,6 +45,21 @@ test.describe('the account area', () => {
     await expect(asked).toHaveCount(0)
   })
 
+  test('offers a new account with a district to follow its members', async ({ page, baseURL }) => {
+    const reader = await signUp(baseURL!)
+    await reader.client.from('user_districts').insert({ state: 'CA', district: 12 }).throwOnError()
+    await openAs(page, reader, '/profile')
+    const asked = page.getByRole('region', { name: 'What would you like to follow?' })
+    await expect(
+      asked.getByText('Your members of Congress: Alex Padilla, Adam B. Schiff, Lateefah Simon.'),
+    ).toBeVisible()
+    await asked.getByRole('button', { name: 'Follow all three' }).click()
+    await expect(asked.getByText('You follow all three.')).toBeVisible()
+    await expect
+      .poll(async () => (await reader.client.from('follows').select('id')).data)
+      .toHaveLength(3)
+  })
+
   for (const { what, table, row } of [
     { what: 'a list', table: 'user_lists', row: { name: 'Rivers' } },
     { what: 'a follow', table: 'follows', row: { policy_area: 'Energy' } },

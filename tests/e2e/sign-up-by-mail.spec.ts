@@ -53,6 +53,10 @@ async function expectAccessibleOnTheWay(page: Page) {
 
 async function signUp(page: Page, name: { username: string; email: string }) {
   await page.goto(`${site}/signup?next=%2Fcontact`)
+  await fillSignUp(page, name)
+}
+
+async function fillSignUp(page: Page, name: { username: string; email: string }) {
   await page.getByLabel('Email').fill(name.email)
   await page.getByLabel('Username').fill(name.username)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -214,6 +218,32 @@ test('a change of address takes both mailboxes and a button each; the old one un
   await logIn(owner, name.email, 'meadow compass violin')
   await expectSignedIn(owner, name.username)
   await owner.close()
+})
+
+test('a visitor follows all three members through signing up, and is offered mail; two clicks do both', async ({
+  page,
+}) => {
+  const name = newName()
+  await page.goto(`${site}/your-members?state=CA&district=12`)
+  await page.getByRole('button', { name: 'Follow all three' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Log in to follow' })
+  await expectAccessibleOnTheWay(page)
+  await dialog.getByRole('link', { name: 'Sign Up' }).click()
+  await fillSignUp(page, name)
+  const [mail] = await mailbox.mailsTo(name.email)
+  await page.goto(contentsOf(mail!).link)
+  await expect(page).toHaveURL(`${site}/your-members?state=CA&district=12`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('You follow all three.')).toBeVisible()
+  await expect(main.getByRole('button', { name: /^Following/ })).toHaveCount(3)
+  await main.getByRole('button', { name: 'Mail me weekly' }).click()
+  await expect(
+    main.getByText('Mail about them comes on Mondays at 08:00 (America/New York).'),
+  ).toBeVisible()
+  await page.reload()
+  await expect(main.getByText(/^Mail about them comes on Mondays/)).toBeVisible()
+  await main.getByRole('link', { name: 'Change it' }).click()
+  await expect(page.getByLabel('Votes of members you follow')).toHaveValue('weekly')
 })
 
 test('the settings page selects mails, and the owner hears of a sign-in from a new browser', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { logIn } from './accounts.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts'
 import { openAs, signUp } from './reader.ts'
 
@@ -153,6 +154,50 @@ test('a choice before logging in moves to the account, and can be exported and f
   await page.getByRole('button', { name: 'Forget' }).click()
   await expect(page.getByText('You haven’t chosen your members yet.')).toBeVisible()
   await expect.poll(own).toEqual([])
+})
+
+test('a visitor logs in to follow, and a change of district offers the new members', async ({
+  page,
+  baseURL,
+}) => {
+  const reader = await signUp(baseURL!)
+  const followed = async () =>
+    (await reader.client.from('follows').select('legislator_id').order('legislator_id')).data?.map(
+      ({ legislator_id }) => legislator_id,
+    )
+  await page.goto('/your-members?state=CA&district=12')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: /^Follow\s*: Lateefah Simon$/ }).click()
+  await page
+    .getByRole('dialog', { name: 'Log in to follow' })
+    .getByRole('link', { name: 'Log In' })
+    .click()
+  await logIn(page, reader.email)
+  await expect(page.getByText('You now follow what you chose.')).toBeVisible()
+  await expect(main.getByRole('button', { name: /^Following\s*: Lateefah Simon$/ })).toBeVisible()
+  expect(await followed()).toEqual(['S001231'])
+
+  // One is followed already.
+  await main.getByRole('button', { name: 'Follow all three' }).click()
+  await expect(main.getByText('You follow all three.')).toBeVisible()
+  await expect.poll(followed).toEqual(['P000145', 'S001150', 'S001231'])
+  await main.getByRole('button', { name: 'Keep as my members' }).click()
+  await expect(page.getByText('You can follow your new members below.')).toHaveCount(0)
+
+  await page.goto('/your-members?state=WY&district=0')
+  await main.getByRole('button', { name: 'Keep as my members' }).click()
+  await expect(page.getByText(/^You can follow your new members below\./)).toBeVisible()
+  await main.getByRole('button', { name: 'Follow all three' }).click()
+  await expect.poll(followed).toHaveLength(6)
+  await main.getByRole('link', { name: 'See which members you follow' }).click()
+  const unfollow = main.getByRole('button', { name: /^Unfollow/ })
+  await expect(unfollow).toHaveCount(6)
+  await expectAccessible(page)
+  await main.getByRole('button', { name: 'Unfollow Lateefah Simon' }).click()
+  await expect(page.getByText('You no longer follow “Lateefah Simon”.')).toBeVisible()
+  await expect(unfollow).toHaveCount(5)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(unfollow).toHaveCount(6)
 })
 
 test('the page is whole without script, accessible, and fits a phone', async ({

@@ -1,47 +1,47 @@
-import { UserPlus, UserRoundCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { takeWishes } from '#app/components/sign-in-first/pending-wishes.ts'
+import type { SignInFirst } from '#app/components/sign-in-first/use-sign-in-first.tsx'
 import type { FollowedOne } from '#app/data/followed-one.ts'
 import { followThing, followedOnes, isSame } from '#app/data/personal/followed-things.ts'
 import { useMutate } from '#app/data/personal/mutate.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
-import { Button } from '#app/ui/Button.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
-
-const titles = {
-  member: 'Get notified of their recorded votes and the bills they sponsor',
-  subject: 'Get notified of new actions on this subject',
-  committee: 'Get notified of its meetings and the measures it reports',
-  reader: 'Get notified of the lists they make public',
-}
+import { FollowToggle } from './FollowToggle.tsx'
 
 type SignedInFollowThingProps = {
   userId: string
   thing: FollowedOne
   name: string
   size?: 'sm' | undefined
+  /** Whether the user pressed the button before this part loaded, when it said Follow. */
+  first?: SignInFirst
 }
 
-export function SignedInFollowThing({ userId, thing, name, size }: SignedInFollowThingProps) {
+export function SignedInFollowThing(props: SignedInFollowThingProps) {
+  const { userId, thing, name, size, first } = props
+  const { kind, id } = thing
   const following = useOwnQuery(followedOnes(userId))
-  const change = useMutate(followThing, 'inline')
-  if (thing.kind === 'reader' && thing.id === userId) return null
+  const { mutate, isPending, error } = useMutate(followThing, 'inline')
   const isFollowing = following.data?.some((one) => isSame(one, thing)) ?? false
-  const Icon = isFollowing ? UserRoundCheck : UserPlus
+  const { pressed = false, onPressTaken } = first ?? {}
+  useEffect(() => {
+    if (!pressed) return
+    onPressTaken?.()
+    if (takeWishes([{ kind, id }]).length > 0) mutate({ userId, kind, id, follow: true })
+  }, [pressed, onPressTaken, mutate, userId, kind, id])
   return (
     <>
-      <Button
+      <FollowToggle
+        kind={kind}
+        name={name}
         size={size}
-        aria-pressed={isFollowing}
+        isFollowing={isFollowing}
+        busy={isPending}
         disabled={following.isPending}
-        busy={change.isPending}
-        title={titles[thing.kind]}
-        onClick={() => change.mutate({ userId, ...thing, follow: !isFollowing })}
-      >
-        <Icon aria-hidden className="size-4" />
-        {isFollowing ? 'Following' : 'Follow'}
-        <span className="sr-only">: {name}</span>
-      </Button>
+        onPress={() => mutate({ userId, kind, id, follow: !isFollowing })}
+      />
       <StatusMessage tone="error" className="mt-2">
-        {change.error?.message}
+        {error?.message}
       </StatusMessage>
     </>
   )

@@ -1,24 +1,25 @@
 import { useEffect, useState } from 'react'
+import { takeWishes } from '#app/components/sign-in-first/pending-wishes.ts'
+import type { SignInFirst } from '#app/components/sign-in-first/use-sign-in-first.tsx'
 import { useMutate } from '#app/data/personal/mutate.ts'
 import { isSaved, saveAction } from '#app/data/personal/saved-actions.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import type { ButtonLook } from '#app/ui/button-style.ts'
 import { StatusBubble } from '#app/ui/StatusBubble.tsx'
 import { limits } from '#domain/limits.ts'
-import { takePendingSave } from './pending-save.ts'
 import { SaveToggle } from './SaveToggle.tsx'
 
 type SignedInSaveButtonProps = {
   userId: string
   actionId: string
   look: ButtonLook & { about?: string }
-  /** The user pressed the button before this part loaded, when it said Save. */
-  pressed: boolean
-  onPressTaken: () => void
+  /** Whether the user pressed the button before this part loaded, when it said Save. */
+  first: SignInFirst
 }
 
 export function SignedInSaveButton(props: SignedInSaveButtonProps) {
-  const { userId, actionId, look, pressed, onPressTaken } = props
+  const { userId, actionId, look } = props
+  const { pressed, onPressTaken } = props.first
   const saved = useOwnQuery(isSaved(userId, actionId)).data ?? false
   const { mutate, isPending, isSuccess, variables, error, reset } = useMutate(saveAction, 'inline')
   const [before, setBefore] = useState(saved)
@@ -32,7 +33,8 @@ export function SignedInSaveButton(props: SignedInSaveButtonProps) {
   useEffect(() => {
     if (!pressed) return
     onPressTaken()
-    if (takePendingSave(actionId)) mutate({ userId, actionId, saved: true })
+    if (takeWishes([{ kind: 'action', id: actionId }]).length > 0)
+      mutate({ userId, actionId, saved: true })
   }, [pressed, onPressTaken, mutate, userId, actionId])
 
   const message = error

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { browserClient } from '../browser-client.ts'
-import { followedKey, followThing } from './followed-things.ts'
+import { followedKey, followThings } from './followed-things.ts'
 import { listKeys } from './lists.ts'
 import type { Mutation } from './mutate.ts'
 import { unwrap } from '../unwrap.ts'
@@ -29,9 +29,7 @@ export function hasListsOrFollows(userId: string) {
 /** Follows the subjects that a new account chose, if any, and stores in the account that we asked. */
 export const answerFirstDay: Mutation<{ userId: string; subjects: readonly string[] }> = {
   send: async ({ userId, subjects }) => {
-    await Promise.all(
-      subjects.map((id) => followThing.send({ userId, kind: 'subject', id, follow: true })),
-    )
+    await followThings.send({ userId, things: subjects.map((id) => ({ kind: 'subject', id })) })
     const { auth } = await browserClient()
     const { error } = await auth.updateUser({ data: { first_day_answered: true } })
     if (error) throw error

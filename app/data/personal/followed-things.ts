@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { browserClient } from '../browser-client.ts'
-import { dataErrorOf } from '../data-error.ts'
 import type { FollowedOne } from '../followed-one.ts'
 import { unwrap } from '../unwrap.ts'
+import type { FailureWords } from '../failure.ts'
 import { deleteOwnRow } from './delete-own-row.ts'
 import { type Mutation, edit } from './mutate.ts'
 
@@ -21,17 +21,16 @@ export type FollowedKind = keyof typeof followTables
 
 /** A followed thing by its kind and id. The id of a subject is its name. */
 export type FollowedThing = { kind: FollowedKind; id: string; name: string; isQuiet: boolean }
-type FollowedPage = { things: FollowedThing[]; total: number }
+export type FollowedPage = { things: FollowedThing[]; total: number }
 
 export const followedPerPage = 50
 
 /** The key of all cached data about the user's follows. */
 export const followedKey = (userId: string) => ['followed', userId] as const
 
-const keys = {
-  ones: (userId: string) => [...followedKey(userId), 'ones'] as const,
-  pages: (userId: string) => [...followedKey(userId), 'pages'] as const,
-}
+export const followedPagesKey = (userId: string) => [...followedKey(userId), 'pages'] as const
+
+const onesKey = (userId: string) => [...followedKey(userId), 'ones'] as const
 
 export const isSame = (one: FollowedOne, other: FollowedOne) =>
   one.kind === other.kind && one.id === other.id
@@ -39,7 +38,7 @@ export const isSame = (one: FollowedOne, other: FollowedOne) =>
 /** The members, subjects, committees and users that the user follows, in one request for all buttons of a page. */
 export function followedOnes(userId: string) {
   return queryOptions({
-    queryKey: keys.ones(userId),
+    queryKey: onesKey(userId),
     queryFn: async () => {
       const client = await browserClient()
       const rows = unwrap(
@@ -58,45 +57,63 @@ export function followedOnes(userId: string) {
   })
 }
 
+function wordsOf({ things }: Following): FailureWords {
+  return {
+    failed: 'Failed to update follow status. Please try again.',
+    codes: {
+      ...(things.some(({ kind }) => kind === 'reader') && {
+        '42501': 'You cannot follow this user.',
+      }),
+      // Deleted since the page was opened.
+      '23503': 'This is no longer here.',
+    },
+  }
+}
+
+type Following = { userId: string; things: readonly FollowedOne[] }
+
+/** Follows members, subjects, committees and users, with one request for each kind. */
+export const followThings: Mutation<Following> = {
+  send: async ({ userId, things }) => {
+    const client = await browserClient()
+    const ofKinds = Map.groupBy(things, ({ kind }) => kind)
+    const answers = await Promise.all(
+      [...ofKinds].map(([kind, some]) => {
+        const { column } = followTables[kind]
+        return client.from('follows').upsert(
+          // The types know one column at a time.
+          some.map(({ id }) => ({ user_id: userId, [column as 'legislator_id']: id })),
+          // The user may have followed some in another tab.
+          { onConflict: `user_id,${column}`, ignoreDuplicates: true },
+        )
+      }),
+    )
+    for (const answer of answers) unwrap(answer)
+  },
+  words: wordsOf,
+  edits: ({ userId, things }) => [
+    edit<FollowedOne[]>(onesKey(userId), (ones) => [
+      ...ones,
+      ...things.filter((thing) => !ones.some((one) => isSame(one, thing))),
+    ]),
+  ],
+  invalidates: ({ userId }) => [followedKey(userId)],
+}
+
 type Follow = FollowedOne & { userId: string; follow: boolean }
 
 /** Follows or unfollows a member, a subject, a committee or a user. */
 export const followThing: Mutation<Follow> = {
-  send: async ({ userId, kind, id, follow }) => {
-    const { table, column, owner } = followTables[kind]
-    if (!follow) return deleteOwnRow(table, { [owner]: userId, [column]: id })
-    const client = await browserClient()
-    const { error } = await client.from('follows').insert({
-      user_id: userId,
-      legislator_id: kind === 'member' ? id : null,
-      policy_area: kind === 'subject' ? id : null,
-      committee_code: kind === 'committee' ? id : null,
-      reader_id: kind === 'reader' ? id : null,
-    })
-    // 23505: the user followed it in another tab already, which is fine.
-    if (error && error.code !== '23505') throw dataErrorOf(error)
-  },
-  words: ({ kind }) => ({
-    failed: 'Failed to update follow status. Please try again.',
-    codes: {
-      ...(kind === 'reader' && { '42501': 'You cannot follow this user.' }),
-      // Deleted since the page was opened.
-      '23503': 'This is no longer here.',
-    },
-  }),
+  send: ({ userId, kind, id, follow }) =>
+    follow
+      ? followThings.send({ userId, things: [{ kind, id }] })
+      : deleteOwnRow('follows', { user_id: userId, [followTables[kind].column]: id }),
+  words: ({ userId, kind, id }) => wordsOf({ userId, things: [{ kind, id }] }),
   edits: ({ userId, kind, id, follow }) => [
-    edit<FollowedOne[]>(keys.ones(userId), (ones) => {
+    edit<FollowedOne[]>(onesKey(userId), (ones) => {
       const others = ones.filter((one) => !isSame(one, { kind, id }))
       return follow ? [...others, { kind, id }] : others
     }),
-    edit<FollowedPage>(keys.pages(userId), (page) =>
-      follow
-        ? page
-        : {
-            ...page,
-            things: page.things.filter((one) => one.kind !== kind || one.id !== id),
-          },
-    ),
   ],
   invalidates: ({ userId }) => [followedKey(userId)],
 }
@@ -104,7 +121,7 @@ export const followThing: Mutation<Follow> = {
 /** A page of all follows, or of one kind, latest first. */
 export function followedThings(userId: string, kind: FollowedKind | null, page: number) {
   return queryOptions({
-    queryKey: [...keys.pages(userId), kind, page] as const,
+    queryKey: [...followedPagesKey(userId), kind, page] as const,
     queryFn: async (): Promise<FollowedPage> => {
       const client = await browserClient()
       const from = (page - 1) * followedPerPage
@@ -152,12 +169,12 @@ export const quietThing: Mutation<Quieting> = {
   },
   words: { failed: 'Failed to change it. Please try again.' },
   edits: ({ userId, kind, id, quiet }) => [
-    edit<FollowedPage>(keys.pages(userId), (page) => ({
+    edit<FollowedPage>(followedPagesKey(userId), (page) => ({
       ...page,
       things: page.things.map((one) =>
         one.kind === kind && one.id === id ? { ...one, isQuiet: quiet } : one,
       ),
     })),
   ],
-  invalidates: ({ userId }) => [keys.pages(userId)],
+  invalidates: ({ userId }) => [followedPagesKey(userId)],
 }

@@ -6,12 +6,14 @@ import { unwrap } from '../unwrap.ts'
 import { whenIdle } from '../when-idle.ts'
 import { deleteOwnRow } from './delete-own-row.ts'
 import { type Mutation, edit } from './mutate.ts'
+import { personalData } from './query-client.ts'
 
 /** The district a user chose, and the day. */
 export type OwnDistrict = { state: string; district: number; chosen_on: string }
 
 const keys = {
   district: (userId: string) => ['own-district', userId] as const,
+  members: (userId: string) => ['own-members', userId] as const,
   votes: (userId: string) => ['own-votes', userId] as const,
 }
 
@@ -32,6 +34,28 @@ export function ownDistrict(userId: string) {
   })
 }
 
+/** The members in office for the user's district, senators first. None if they chose no district. */
+export function ownMembers(userId: string) {
+  return queryOptions({
+    queryKey: keys.members(userId),
+    queryFn: async (): Promise<{ id: string; full_name: string }[]> => {
+      const own = await personalData.fetchQuery(ownDistrict(userId))
+      if (!own) return []
+      const client = await browserClient()
+      return unwrap(
+        await client
+          .from('legislators')
+          .select('id, full_name')
+          .match({ state: own.state, in_office: true })
+          .or(`chamber.eq.Senate,district.eq.${own.district}`)
+          .order('chamber', { ascending: false })
+          .order('last_name')
+          .limit(10),
+      )
+    },
+  })
+}
+
 type Owned = { userId: string; own: OwnDistrict }
 
 const words = {
@@ -43,14 +67,14 @@ export const saveDistrict: Mutation<Owned> = {
   send: ({ userId, own }) => upsert(userId, own, false),
   words,
   edits: ({ userId, own }) => [edit<OwnDistrict | null>(keys.district(userId), () => own)],
-  invalidates: ({ userId }) => [keys.votes(userId)],
+  invalidates: ({ userId }) => [keys.members(userId), keys.votes(userId)],
 }
 
 /** Stores the district chosen before login, unless the account has one already. */
 export const moveDistrict: Mutation<Owned> = {
   send: ({ userId, own }) => upsert(userId, own, true),
   words,
-  invalidates: ({ userId }) => [keys.district(userId), keys.votes(userId)],
+  invalidates: ({ userId }) => [keys.district(userId), keys.members(userId), keys.votes(userId)],
 }
 
 export const forgetDistrict: Mutation<{ userId: string }> = {
@@ -59,7 +83,7 @@ export const forgetDistrict: Mutation<{ userId: string }> = {
     failed: 'We couldn’t remove your district. Please try again.',
   },
   edits: ({ userId }) => [edit<OwnDistrict | null>(keys.district(userId), () => null)],
-  invalidates: ({ userId }) => [keys.votes(userId)],
+  invalidates: ({ userId }) => [keys.members(userId), keys.votes(userId)],
 }
 
 async function upsert(userId: string, own: OwnDistrict, ignoreDuplicates: boolean) {

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { FollowAll } from '#app/components/follow-thing/FollowAll.tsx'
 import { answerFirstDay, firstSubjects, hasListsOrFollows } from '#app/data/personal/first-day.ts'
 import { useMutate } from '#app/data/personal/mutate.ts'
+import { ownMembers } from '#app/data/personal/own-district.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { paths } from '#app/paths.ts'
 import { useAccount } from '#app/session/signed-in.tsx'
@@ -22,6 +24,7 @@ export function FirstDay() {
   const isNew = openedAt - Date.parse(user.created_at) < newFor
   const isAsked = isNew && user.user_metadata.first_day_answered !== true && !answering.isSuccess
   const hasBegun = useOwnQuery({ ...hasListsOrFollows(user.id), enabled: isAsked }).data ?? true
+  const members = useOwnQuery({ ...ownMembers(user.id), enabled: isAsked }).data ?? []
   if (!isAsked || hasBegun) return null
   const toggle = (area: string) =>
     setSubjects(
@@ -34,10 +37,17 @@ export function FirstDay() {
       <h2 id="first-day" className="text-h3">
         What would you like to follow?
       </h2>
-      <p>
-        <Link to={paths.yourMembers()}>Find your members of Congress</Link> by address, ZIP code or
-        state.
-      </p>
+      {members.length > 0 ? (
+        <div>
+          <p>Your members of Congress: {members.map(({ full_name }) => full_name).join(', ')}.</p>
+          <FollowAll members={members} />
+        </div>
+      ) : (
+        <p>
+          <Link to={paths.yourMembers()}>Find your members of Congress</Link> by address, ZIP code
+          or state.
+        </p>
+      )}
       <details>
         <summary className="cursor-pointer font-semibold">
           Choose up to three subjects{' '}

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { FollowerCount, FollowLike } from '#app/components/follow-like/FollowLike.tsx'
 import { ListCard } from '#app/components/list-card/ListCard.tsx'
 import { LoadFailure } from '#app/components/load-failure/LoadFailure.tsx'
@@ -12,6 +13,17 @@ import { limits } from '#domain/limits.ts'
 
 /** The public lists that a user follows. Reloads after each follow, here or in another tab. */
 export function FollowedTab() {
+  return (
+    <>
+      <p className="mb-4">
+        <Link to={paths.notifications({ topic: 'following' })}>Everything you follow</Link>
+      </p>
+      <FollowedLists />
+    </>
+  )
+}
+
+function FollowedLists() {
   const followed = useOwnQuery(followedLists(useAccount().user.id))
   if (followed.isPending) return <CardSkeletons label="Loading followed lists..." />
   if (followed.isLoadingError)

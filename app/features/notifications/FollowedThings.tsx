@@ -1,24 +1,29 @@
+import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { LoadFailure } from '#app/components/load-failure/LoadFailure.tsx'
 import {
   type FollowedKind,
   type FollowedThing,
-  followThing,
   followedPerPage,
   followedThings,
   quietThing,
 } from '#app/data/personal/followed-things.ts'
-import { useMutate } from '#app/data/personal/mutate.ts'
+import { mutate, useMutate } from '#app/data/personal/mutate.ts'
+import { setFollowed } from '#app/data/personal/set-followed.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
+import { toasts } from '#app/data/toasts.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
+import { ConfirmDialog } from '#app/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
 import { Select } from '#app/ui/Select.tsx'
 import { Spinner } from '#app/ui/Spinner.tsx'
 import { usePageNumber } from '#app/ui/use-page-number.ts'
 import { headingTitle } from '#domain/actions/heading-title.ts'
+import { truncate } from '#domain/language/truncate.ts'
+import { limits } from '#domain/limits.ts'
 
 const labels = {
   action: { one: 'Saved action', all: 'Saved actions' },
@@ -27,7 +32,7 @@ const labels = {
   committee: { one: 'Committee', all: 'Committees' },
   tracker: { one: 'Tracker', all: 'Trackers' },
   list: { one: 'List', all: 'Lists' },
-  reader: { one: 'Reader', all: 'Readers' },
+  reader: { one: 'User', all: 'Users' },
 } satisfies Record<FollowedKind, { one: string; all: string }>
 
 /** Everything that a user follows, each with a button to make it quiet. */
@@ -105,9 +110,26 @@ function addressOf(kind: string | null, page = 1): string {
 
 function Followed({ userId, thing }: { userId: string; thing: FollowedThing }) {
   const quieting = useMutate(quietThing)
-  const unfollowing = useMutate(followThing)
+  const [confirming, setConfirming] = useState(false)
   const { kind, id, isQuiet } = thing
   const name = headingTitle(thing.name)
+  const isTracker = kind === 'tracker'
+
+  async function unfollow() {
+    await mutate(setFollowed, { userId, kind, id, follow: false })
+    if (isTracker) return
+    toasts.add({
+      tone: 'plain',
+      text: `You no longer follow “${truncate(name, limits.characters.tableTitle)}”.`,
+      action: {
+        label: 'Undo',
+        run: () => void mutate(setFollowed, { userId, kind, id, follow: true }).catch(() => {}),
+      },
+    })
+  }
+  // `mutate` reports a failure and offers to try again.
+  const startUnfollowing = () => void unfollow().catch(() => {})
+
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line py-3">
       <div className="min-w-0 grow basis-64 wrap-anywhere">
@@ -120,14 +142,26 @@ function Followed({ userId, thing }: { userId: string; thing: FollowedThing }) {
         aria-label={`Quiet: ${name}`}
         label="Quiet"
       />
-      {(kind === 'member' || kind === 'subject' || kind === 'committee' || kind === 'reader') && (
-        <Button
-          size="sm"
-          aria-label={`Unfollow ${name}`}
-          onClick={() => unfollowing.mutate({ userId, kind, id, follow: false })}
+      <Button
+        size="sm"
+        aria-label={`${isTracker ? 'Delete' : 'Unfollow'} ${name}`}
+        onClick={isTracker ? () => setConfirming(true) : startUnfollowing}
+      >
+        {isTracker ? 'Delete' : 'Unfollow'}
+      </Button>
+      {isTracker && (
+        <ConfirmDialog
+          title="Delete tracker"
+          open={confirming}
+          confirm="Delete"
+          onConfirm={() => {
+            setConfirming(false)
+            startUnfollowing()
+          }}
+          onClose={() => setConfirming(false)}
         >
-          Unfollow
-        </Button>
+          “{name}” will be deleted. This cannot be undone.
+        </ConfirmDialog>
       )}
     </li>
   )

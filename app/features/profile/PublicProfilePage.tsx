@@ -1,4 +1,5 @@
 import { data, redirect, useSearchParams } from 'react-router'
+import { FollowThing } from '#app/components/follow-thing/FollowThing.tsx'
 import { publicData } from '#app/data/public-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
@@ -13,6 +14,10 @@ import { CommentsTab, ListsTab, RatingsTab } from './ProfileTabs.tsx'
 
 const ProfileTools = signedIn<{ other: { id: string; username: string }; mayFollow: boolean }>(
   async () => (await import('#app/components/report/SignedInTools.tsx')).SignedInProfileTools,
+  ({ other, mayFollow }) =>
+    mayFollow && (
+      <FollowThing thing={{ kind: 'reader', id: other.id }} name={other.username} size="sm" />
+    ),
 )
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
@@ -66,7 +71,7 @@ export default function PublicProfilePage({ loaderData }: Route.ComponentProps) 
   return (
     <div className="column pt-10">
       <ProfileBanner {...loaderData} />
-      <div className="signed-in-only mt-4 min-h-8">
+      <div className="mt-4 min-h-8">
         <ProfileTools
           other={{ id: loaderData.profile.id, username }}
           mayFollow={loaderData.profile.show_activity}

@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { FollowAll } from '#app/components/follow-thing/FollowAll.tsx'
+import { FollowThing } from '#app/components/follow-thing/FollowThing.tsx'
 import { PartyMark } from '#app/components/official-card/PartyMark.tsx'
 import { Seat } from '#app/components/official-card/Seat.tsx'
 import { paths } from '#app/paths.ts'
@@ -16,19 +18,29 @@ export function DistrictMembers({ loaded }: { loaded: LoadedMembers }) {
         {members.map((member) => (
           <li
             key={member.id}
-            className="border-t border-line py-2.5 sm:flex sm:items-baseline sm:gap-x-4"
+            className="flex items-center justify-between gap-x-5 border-t border-line py-2"
           >
-            <Link to={paths.legislator(member.id)} className="font-semibold">
-              {member.full_name}
-            </Link>
-            <span className="flex flex-wrap gap-x-3 text-sm text-ink-muted">
-              <span>{member.chamber}</span>
-              <Seat state={member.state} district={member.district} />
-              <PartyMark party={member.party} />
+            <span className="min-w-0 sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-4">
+              <Link to={paths.legislator(member.id)} className="font-semibold">
+                {member.full_name}
+              </Link>
+              <span className="flex flex-wrap gap-x-3 text-sm text-ink-muted">
+                <span>{member.chamber}</span>
+                <Seat state={member.state} district={member.district} />
+                <PartyMark party={member.party} />
+              </span>
+            </span>
+            <span className="shrink-0">
+              <FollowThing
+                thing={{ kind: 'member', id: member.id }}
+                name={member.full_name}
+                size="sm"
+              />
             </span>
           </li>
         ))}
       </ul>
+      <FollowAll members={members} />
       {notes.length > 0 && (
         <ul className="mt-2 grid gap-1 text-sm text-ink-muted">
           {notes.map((note) => (
