@@ -71,7 +71,7 @@ async function change(context: AuthContext, c: Context, changes: Changes): Promi
       throw new AuthError(409, 'conflict', 'The account was changed meanwhile. Please try again.')
     if (changes.data) await changeUserData(context, sql, user, changes.data)
     if (passwordHash) {
-      await setPassword(context, sql, user, passwordHash, session.id)
+      await setPassword(context, sql, user, passwordHash, callerOf(context, c), session.id)
       await audit(context, sql, callerOf(context, c), 'user_updated_password', user.id)
     }
     if (newEmail) {

@@ -30,6 +30,7 @@ import { startSweeping } from './sweep.ts'
 import { allOn, applySwitches, type Switches } from './switches.ts'
 import { token } from './token.ts'
 import { account } from './account.ts'
+import { makeReportLink } from './undo-address.ts'
 import { verify } from './verify.ts'
 
 export type AuthParts = {
@@ -79,6 +80,11 @@ export type Auth = {
   deleteAccount(owner: AccountOwner, password: string | null): Promise<void>
   /** The id of a banned account, if the password is right. */
   findBannedAccount(login: { email: string; password: string; address: string }): Promise<string>
+  /**
+   * The link "This wasn't me" for a mail to the owner of an account. It signs out every device, voids the password, and
+   * leads to choosing another. It is good for seven days and one use.
+   */
+  makeReportLink(owner: { id: string; email: string }): Promise<string>
   /** Stops the timers, and waits for mail that is being sent and for rows that are being deleted. */
   stop(): Promise<void>
 }
@@ -127,6 +133,7 @@ export async function createAuth(parts: AuthParts): Promise<Auth> {
     outbox: outboxPage({ mails, siteUrl, sends: context.confirmsEmail }),
     deleteAccount: (owner, password) => deleteAccount(context, owner, password),
     findBannedAccount: (login) => findBannedAccount(context, login),
+    makeReportLink: (owner) => makeReportLink(context, sql, owner),
     async stop() {
       await Promise.all([stopSweeping(), mails.stop()])
     },

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
 import { AuthError } from './auth-error.ts'
-import type { AuthContext, Transaction } from './context.ts'
+import { callerOf, type AuthContext, type Transaction } from './context.ts'
 import { mailOwner } from './mail-owner.ts'
 import { readBody } from './read-body.ts'
 import type { TokenResponse } from './sessions.ts'
@@ -41,7 +41,7 @@ export async function verifyFactor(
           where user_id = ${user.id} and id <> ${session.id} and aal = 'aal1'`
         await sql`
           delete from auth.mfa_factors where user_id = ${user.id} and status = 'unverified'`
-        await mailOwner(context, sql, user, 'authenticator added')
+        await mailOwner(context, sql, user, 'authenticator added', callerOf(context, c))
       }
       return { factorId: factor.id }
     },

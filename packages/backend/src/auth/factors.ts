@@ -71,7 +71,7 @@ export function factors(context: AuthContext): Hono {
       await sql`delete from auth.mfa_factors where id = ${factor.id} and user_id = ${who.user.id}`
       if (factor.status === 'verified') {
         await forgetRecoveryCodes(sql, who)
-        await mailOwner(context, sql, who.user, 'authenticator removed')
+        await mailOwner(context, sql, who.user, 'authenticator removed', callerOf(context, c))
       }
       await audit(context, sql, callerOf(context, c), 'factor_deleted', who.user.id)
       return factor.id

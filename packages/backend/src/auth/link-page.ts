@@ -32,6 +32,11 @@ const wordsOf: Record<string, (product: string, email: string) => Words> = {
     text: `Your ${product} account gets ${email} back as its address. Every device is signed out, and you set a new password.`,
     button: 'Undo this change',
   }),
+  report: (product, email) => ({
+    title: 'Secure your account',
+    text: `This signs out every device of the ${product} account of ${email}, and its password stops working. Then you choose a new password.`,
+    button: 'This wasn’t me',
+  }),
 }
 const signIn = (product: string, email: string): Words => ({
   title: `Log in to ${product}`,

@@ -112,12 +112,33 @@ export function reauthenticationMail({
   })
 }
 
-export function passwordChangedMail({ product, url }: { product: string; url: string }): MailText {
+/** What a mail about a change says of it. `reportUrl` is the link of "This wasn't me". */
+export type ChangeNotice = { product: string; reportUrl: string; at: Date; address: string | null }
+
+const reported =
+  "If this was you, you don't need to do anything. If it wasn't, use the link within seven days. It signs out every device, and you choose a new password."
+
+const reportLink = (url: string) => ({ label: "This wasn't me", url })
+
+const changedAt = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+
+/** When it happened and, if that is known, from where. */
+function timeAndPlace({ at, address }: ChangeNotice): string {
+  const when = `This was on ${changedAt.format(at)} UTC`
+  return address === null ? `${when}.` : `${when}, from the network address ${address}.`
+}
+
+export function passwordChangedMail(notice: ChangeNotice): MailText {
+  const { product, reportUrl } = notice
   return compose(product, {
     subject: `Your ${product} password was changed`,
-    before: 'Your password was changed. We signed out every other device.',
-    link: { label: `Go to ${product}`, url },
-    after: "If this wasn't you, reset your password at once.",
+    before: `Your password was changed. We signed out every other device. ${timeAndPlace(notice)}`,
+    link: reportLink(reportUrl),
+    after: reported,
   })
 }
 
@@ -161,20 +182,13 @@ const accountChanges = {
 }
 export type AccountChange = keyof typeof accountChanges
 
-export function accountChangedMail({
-  product,
-  url,
-  change,
-}: {
-  product: string
-  url: string
-  change: AccountChange
-}): MailText {
+export function accountChangedMail(notice: ChangeNotice & { change: AccountChange }): MailText {
+  const { product, reportUrl, change } = notice
   return compose(product, {
     subject: `Your ${product} account: ${change}`,
-    before: accountChanges[change],
-    link: { label: `Go to ${product}`, url },
-    after: "If this wasn't you, reset your password at once.",
+    before: `${accountChanges[change]} ${timeAndPlace(notice)}`,
+    link: reportLink(reportUrl),
+    after: reported,
   })
 }
 

@@ -65,7 +65,7 @@ async function consumeRecoveryCode(context: AuthContext, c: Context): Promise<To
         update auth.mfa_recovery_codes set used_at = ${new Date(context.now())}
         where user_id = ${user.id} and code_hash = ${sha256(written)} and used_at is null`
       if (used.count === 0) return undefined
-      await mailOwner(context, sql, user, 'recovery code used')
+      await mailOwner(context, sql, user, 'recovery code used', callerOf(context, c))
       return { factorId: null }
     },
   })

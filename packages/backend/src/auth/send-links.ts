@@ -19,8 +19,9 @@ export type LinkType =
   | 'magiclink'
   | 'recovery'
   | 'email_change'
-  /** Not in GoTrue. */
+  /** Not in GoTrue, these two. */
   | 'email_change_undo'
+  | 'report'
 
 type LinkRequest = {
   user: Pick<User, 'id' | 'email'>

@@ -16,7 +16,7 @@ import {
 } from './one-time-tokens.ts'
 import { emailAddress, readBody, readQuery } from './read-body.ts'
 import { openSession, type TokenResponse } from './sessions.ts'
-import { findUndo, undoChange } from './undo-address.ts'
+import { findUndo, isUndoType, undoChange } from './undo-address.ts'
 import { findUser, isBanned } from './users.ts'
 
 /** Which tokens a verification may use, by what auth-js or a link calls it. */
@@ -47,7 +47,7 @@ const body = z.object({
   phone: z.string().nullish(),
 })
 const query = z.object({
-  type: z.enum([...Object.keys(tokenTypes), 'email_change_undo']),
+  type: z.enum([...Object.keys(tokenTypes), 'email_change_undo', 'report']),
   token: z.string().min(1).max(256),
   redirect_to: z.string().max(2048).optional(),
 })
@@ -137,8 +137,8 @@ async function pressButton(context: AuthContext, c: Context): Promise<Response> 
   if (site !== undefined && site !== 'same-origin') return openLink(context, c)
   const caller = callerOf(context, c)
   return answerLink(context, c, async (sql, { token, type }, redirectTo) => {
-    if (type === 'email_change_undo') {
-      const session = await undoChange(context, sql, token, caller)
+    if (isUndoType(type)) {
+      const session = await undoChange(context, sql, { type, token }, caller)
       return c.redirect(withSession(redirectTo, session, 'recovery'), 303)
     }
     const used = await consumeLink(context, sql, token, tokenTypes[type]!)
@@ -184,7 +184,7 @@ async function findTarget(
   type: string,
   token: string,
 ): Promise<{ email: string; flow_state_id: string | null }> {
-  const undo = type === 'email_change_undo' ? await findUndo(context, sql, token) : undefined
+  const undo = isUndoType(type) ? await findUndo(context, sql, type, token) : undefined
   const found = undo ?? (await findLink(context, sql, token, tokenTypes[type] ?? []))
   const user = found && (await findUser(sql, found.user_id))
   if (!user) throw invalidLink()

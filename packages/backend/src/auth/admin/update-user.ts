@@ -25,7 +25,7 @@ export async function updateUser(context: AuthContext, c: Context, id: string): 
     if (email && email !== user.email) await giveAddress(context, sql, user, email)
     else if (email_confirm && !user.confirmed_at && user.email)
       await setAddress(context, sql, user, user.email)
-    if (passwordHash) await setPassword(context, sql, user, passwordHash)
+    if (passwordHash) await setPassword(context, sql, user, passwordHash, null)
     if (banned !== undefined)
       await sql`update auth.users set banned_until = ${banned} where id = ${user.id}`
     const changed = Object.entries(attributes).flatMap(([name, value]) => (value ? [name] : []))
