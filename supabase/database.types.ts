@@ -1570,6 +1570,8 @@ export type Database = {
           every_step: boolean
           frequencies: Json
           hour: number
+          quiet_from: number | null
+          quiet_until: number | null
           refused_at: string | null
           time_zone: string
           updated_at: string
@@ -1581,6 +1583,8 @@ export type Database = {
           every_step?: boolean
           frequencies?: Json
           hour?: number
+          quiet_from?: number | null
+          quiet_until?: number | null
           refused_at?: string | null
           time_zone?: string
           updated_at?: string
@@ -1592,6 +1596,8 @@ export type Database = {
           every_step?: boolean
           frequencies?: Json
           hour?: number
+          quiet_from?: number | null
+          quiet_until?: number | null
           refused_at?: string | null
           time_zone?: string
           updated_at?: string

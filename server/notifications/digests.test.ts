@@ -632,9 +632,8 @@ describe('the links of a mail', () => {
     const refused = await save({ ...fields, time_zone: 'Mars/Olympus' })
     const kept = await refused.text()
     expect(kept).toContain(
-      'We did not save this. We do not know this time zone. Enter a name such as America/Chicago.',
+      'We did not save this. We do not know this time zone. Please choose another.',
     )
-    expect(kept).toContain('name="time_zone" value="Mars/Olympus"')
     expect(optionsChosen(kept)).toMatchObject({ reply: 'weekly', hour: '6', weekday: '5' })
     const odd = await save({ ...fields, hour: '25' })
     expect([odd.status, optionsChosen(await odd.text())]).toMatchObject([

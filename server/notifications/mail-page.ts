@@ -7,6 +7,7 @@ import {
   mailFrequencyLabels,
   mailHours,
   mailWeekdays,
+  timeZoneOptions,
 } from '#domain/notifications/mail-schedule.ts'
 import { notificationLabels, securityKinds } from '#domain/notifications/notification-kinds.ts'
 import type { InstallationKey } from '@rotunda/backend/auth'
@@ -79,7 +80,7 @@ export function createMailPage({
     if (!found) return notFound(c)
     const chosen = readChoice(form, found.preferences)
     const [place] = await sql<{ known: boolean }[]>`
-      select private.is_time_zone(${chosen.isZone ? chosen.time_zone : ''}) as known`
+      select private.is_time_zone(${chosen.time_zone}) as known`
     if (chosen.wrong || !place?.known)
       return answer(
         c,
@@ -87,7 +88,7 @@ export function createMailPage({
         `<p role="alert">We did not save this. ${
           place?.known
             ? 'One of your choices is not on the list. Please choose again.'
-            : 'We do not know this time zone. Enter a name such as America/Chicago.'
+            : 'We do not know this time zone. Please choose another.'
         } Your other choices are still here.</p>${preferencesForm(c, chosen)}`,
         400,
       )
@@ -126,11 +127,11 @@ export function createMailPage({
   return app
 }
 
-/** The choices of a form, field by field. A value that is not offered leaves the stored one; a time zone stays as typed. */
+/** The choices of a form, field by field. A value that is not offered leaves the stored one. */
 function readChoice(
   form: Record<string, unknown>,
   stored: Preferences,
-): Preferences & { isZone: boolean; wrong: boolean } {
+): Preferences & { wrong: boolean } {
   let wrong = false
   const read = <T>(type: z.ZodType<T>, name: string, otherwise: T): T => {
     const { success, data } = type.safeParse(form[name])
@@ -140,15 +141,13 @@ function readChoice(
   const frequenciesOf = kinds
     .filter((kind) => kind in form)
     .map((kind) => [kind, read<string>(frequency, kind, stored.frequencies[kind] ?? 'off')])
-  const typed = typeof form.time_zone === 'string' ? form.time_zone.slice(0, 64) : ''
-  return {
+  const choice = {
     frequencies: Object.fromEntries(frequenciesOf) as Record<string, string>,
     hour: read(hourOfDay, 'hour', stored.hour),
     weekday: read(dayOfWeek, 'weekday', stored.weekday),
-    time_zone: typed,
-    isZone: zoneName.safeParse(form.time_zone).success,
-    wrong,
+    time_zone: read(zoneName, 'time_zone', stored.time_zone),
   }
+  return { ...choice, wrong }
 }
 
 /** The fields of a form; empty if the body is no form. */
@@ -170,7 +169,7 @@ function preferencesForm(
   return `<form method="post">${rows.join('')}
 ${select('hour', 'Hour of daily and weekly mail', mailHours, String(hour))}
 ${select('weekday', 'Day of weekly mail', mailWeekdays, String(weekday))}
-<label>Time zone <input name="time_zone" value="${escapeHtml(time_zone)}" required maxlength="64"></label>
+${select('time_zone', 'Time zone', timeZoneOptions(time_zone), time_zone)}
 <button>Save</button></form>
 <form method="post" action="${stopAddress}"><button>Stop all notification mail</button></form>`
 }

@@ -38,7 +38,10 @@ create table public.mail_preferences (
   refused_at timestamptz,
   created_at timestamptz default now() not null,
   updated_at timestamptz default now() not null,
-  every_step boolean default false not null
+  every_step boolean default false not null,
+  quiet_from smallint check (quiet_from between 0 and 23),
+  quiet_until smallint check (quiet_until between 0 and 23),
+  constraint quiet_hours check (num_nulls(quiet_from, quiet_until) <> 1 and coalesce(quiet_from <> quiet_until, true))
 );
 comment on table public.mail_preferences is
   'Which notices an account gets by mail, and when. Each account has a row.';
@@ -48,6 +51,9 @@ comment on column public.mail_preferences.hour is
   'For daily and weekly mail, by the clock of time_zone.';
 comment on column public.mail_preferences.weekday is
   'For weekly mail: 1 Monday to 7 Sunday (ISO 8601).';
+comment on column public.mail_preferences.quiet_from is
+  'From this hour to quiet_until, by the clock of time_zone, nothing is sent at once. Past midnight if it is the '
+  'later hour. Mail that protects the account is.';
 comment on column public.mail_preferences.refused_at is
   'When a mail server said that the address takes no mail, at once or by a bounce. Nothing is sent until '
   'its reader sets it to null.';
@@ -55,7 +61,8 @@ comment on column public.mail_preferences.every_step is
   'Whether the account is notified of every step of what it saved, or of the important ones (private.is_important_step).';
 alter table public.mail_preferences enable row level security;
 grant select on public.mail_preferences to authenticated;
-grant update (frequencies, hour, weekday, time_zone, refused_at, every_step) on public.mail_preferences to authenticated;
+grant update (frequencies, hour, weekday, time_zone, refused_at, every_step, quiet_from, quiet_until)
+  on public.mail_preferences to authenticated;
 
 create table private.pending_mails (
   notification_id bigint primary key references public.notifications (id) on delete cascade,
@@ -116,6 +123,30 @@ $$;
 comment on function private.add_mail_preferences() is
   'After profiles were made: each has its mail preferences.';
 
+create or replace function private.after_quiet_hours(preferences public.mail_preferences, at timestamptz)
+  returns timestamptz
+  language sql stable
+  set search_path = ''
+as $$
+  select case
+    when local.hour >= preferences.quiet_from and local.hour < preferences.quiet_until
+      or preferences.quiet_from > preferences.quiet_until
+        and (local.hour >= preferences.quiet_from or local.hour < preferences.quiet_until)
+    then (
+      local.day + make_interval(
+        days => (local.hour >= preferences.quiet_until)::integer, hours => preferences.quiet_until
+      )
+    ) at time zone preferences.time_zone
+    else after_quiet_hours.at
+  end
+  from (
+    select extract(hour from clock.at) as hour, date_trunc('day', clock.at) as day
+    from (select after_quiet_hours.at at time zone preferences.time_zone as at) as clock
+  ) as local
+$$;
+comment on function private.after_quiet_hours(mail_preferences, timestamptz) is
+  'A time, or the end of the quiet hours that it is in.';
+
 -- In 'at_once' below, and in every comparison with a stored time, a clock that was ahead and was set back must not
 -- delay mail for that long. No wait is longer than the named ones.
 create or replace function private.mail_due_at(preferences public.mail_preferences, kind text) returns timestamptz
@@ -125,13 +156,14 @@ as $$
 declare
   frequency constant text := coalesce(preferences.frequencies ->> kind, 'off');
   wanted timestamp;
+  due timestamptz;
 begin
   if frequency = 'off' or preferences.refused_at is not null then
     return null;
   end if;
   if frequency = 'at_once' then
     -- Events within a minute go together, and an account gets at most one mail in ten minutes.
-    return greatest(
+    due := greatest(
       now() + interval '1 minute',
       (
         select max(digest.made_at)
@@ -139,6 +171,7 @@ begin
         where digest.user_id = preferences.user_id and digest.made_at <= now()
       ) + interval '10 minutes'
     );
+    return case when kind = 'sign_in' then due else private.after_quiet_hours(preferences, due) end;
   end if;
   wanted := date_trunc('day', now() at time zone preferences.time_zone) + make_interval(hours => preferences.hour);
   if frequency = 'weekly' then
@@ -428,15 +461,18 @@ create or replace trigger await_mail after insert on public.notifications
   for each statement execute function private.await_mail();
 
 create or replace trigger change_pending_mails
-  after update of frequencies, hour, weekday, time_zone, refused_at on public.mail_preferences
+  after update of frequencies, hour, weekday, time_zone, refused_at, quiet_from, quiet_until
+  on public.mail_preferences
   for each row when (
-    (old.frequencies, old.hour, old.weekday, old.time_zone, old.refused_at)
-      is distinct from (new.frequencies, new.hour, new.weekday, new.time_zone, new.refused_at)
+    (old.frequencies, old.hour, old.weekday, old.time_zone, old.refused_at, old.quiet_from, old.quiet_until)
+      is distinct from
+        (new.frequencies, new.hour, new.weekday, new.time_zone, new.refused_at, new.quiet_from, new.quiet_until)
   )
   execute function private.change_pending_mails();
 
 create or replace trigger limit_writes
-  before update of frequencies, hour, weekday, time_zone, refused_at, every_step on public.mail_preferences
+  before update of frequencies, hour, weekday, time_zone, refused_at, every_step, quiet_from, quiet_until
+  on public.mail_preferences
   for each row execute function private.limit_writes('settings');
 
 create or replace trigger touch_updated_at

@@ -11,6 +11,9 @@ export type MailPreferences = {
   /** 1 is Monday, 7 is Sunday. */
   weekday: number
   time_zone: string
+  /** The hours between which nothing is mailed at once. Both are null if there are none. */
+  quiet_from: number | null
+  quiet_until: number | null
   /** The time at which the mail server refused the address. We have sent nothing since. */
   refused_at: string | null
 }
@@ -29,7 +32,7 @@ async function readPreferences(userId: string): Promise<MailPreferences> {
   return unwrap(
     await client
       .from('mail_preferences')
-      .select('frequencies, hour, weekday, time_zone, refused_at')
+      .select('frequencies, hour, weekday, time_zone, quiet_from, quiet_until, refused_at')
       .eq('user_id', userId)
       .single()
       .overrideTypes<MailPreferences, { merge: false }>(),
@@ -55,7 +58,10 @@ export const saveMailPreferences: Mutation<Saving> = {
   },
   words: {
     failed: 'Failed to save settings. Please try again.',
-    codes: { '23514': 'We don’t know this time zone. Enter a name such as America/Chicago.' },
+    codes: {
+      '23514':
+        'We don’t know this time zone, or your quiet hours begin and end at the same hour. Choose others.',
+    },
   },
   edits: ({ userId, changed }) => [
     edit<MailPreferences>(key(userId), (saved) => withChanged(saved, changed)),

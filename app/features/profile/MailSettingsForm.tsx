@@ -22,8 +22,13 @@ import {
   mailFrequencyLabels,
   mailHours,
   mailWeekdays,
+  timeZoneOptions,
 } from '#domain/notifications/mail-schedule.ts'
-import { notificationLabels, notificationTopics } from '#domain/notifications/notification-kinds.ts'
+import {
+  type NotificationKind,
+  notificationLabels,
+  notificationTopics,
+} from '#domain/notifications/notification-kinds.ts'
 
 /** Which notifications go by mail. Without a mail server it says so and offers nothing. */
 export function MailSettings({ userId }: { userId: string }) {
@@ -55,6 +60,11 @@ export function MailSettings({ userId }: { userId: string }) {
 
 const frequencies = Object.entries(mailFrequencyLabels).map(([value, label]) => ({ value, label }))
 
+/** The choices for everything but mail about the account. */
+const choicesForAll = { off: 'All off', daily: 'Daily', weekly: 'Weekly' } as const
+const { account, ...others } = notificationTopics
+const kindsOfAll = Object.values(others).flatMap(({ kinds }): readonly NotificationKind[] => kinds)
+
 type MailSettingsFormProps = { userId: string; saved: MailPreferences }
 
 function MailSettingsForm({ userId, saved }: MailSettingsFormProps) {
@@ -62,6 +72,11 @@ function MailSettingsForm({ userId, saved }: MailSettingsFormProps) {
   const wanted = withChanged(saved, changed)
   const { message, say } = useMessage(limits.time.errorToast)
   const change = (some: Partial<MailPreferences>) => setChanged({ ...changed, ...some })
+  const changeKinds = (some: Record<string, string>) =>
+    change({ frequencies: { ...changed.frequencies, ...some } })
+  const frequencyOf = (kind: string) => wanted.frequencies[kind] ?? 'off'
+  const [first, ...more] = new Set(kindsOfAll.map(frequencyOf))
+  const ofAll = more.length === 0 ? first : null
   return (
     <>
       {saved.refused_at !== null && <Refused userId={userId} saved={saved} />}
@@ -75,56 +90,133 @@ function MailSettingsForm({ userId, saved }: MailSettingsFormProps) {
           say('success', 'Mail settings saved.')
         }}
       >
-        {Object.values(notificationTopics).map(({ label, kinds }) => (
-          <fieldset key={label}>
-            <legend className="mb-1 text-sm font-semibold">{label}</legend>
-            {kinds.map((kind) => (
-              <Select
-                key={kind}
-                label={notificationLabels[kind]}
-                value={wanted.frequencies[kind] ?? 'off'}
-                options={frequencies}
-                onChange={({ target }) =>
-                  change({ frequencies: { ...changed.frequencies, [kind]: target.value } })
-                }
-                className="justify-between border-b border-line py-1"
-              />
+        <fieldset>
+          <legend className="text-sm font-semibold">Mail about notifications</legend>
+          <div className="flex flex-wrap gap-x-6">
+            {Object.entries(choicesForAll).map(([value, label]) => (
+              <label key={value} className="flex min-h-11 cursor-pointer items-center gap-2.5">
+                <input
+                  type="radio"
+                  name="all"
+                  className="size-[1.125rem] cursor-pointer accent-accent"
+                  checked={ofAll === value}
+                  onChange={() =>
+                    changeKinds(Object.fromEntries(kindsOfAll.map((kind) => [kind, value])))
+                  }
+                />
+                {label}
+              </label>
             ))}
-          </fieldset>
-        ))}
-        <fieldset className="grid gap-2">
-          <legend className="mb-1 text-sm font-semibold">When daily and weekly mail comes</legend>
-          <div className="flex flex-wrap gap-x-6 gap-y-2">
-            <Select
-              label="Hour"
-              value={String(wanted.hour)}
-              options={mailHours}
-              onChange={({ target }) => change({ hour: Number(target.value) })}
-            />
-            <Select
-              label="Weekly on"
-              value={String(wanted.weekday)}
-              options={mailWeekdays}
-              onChange={({ target }) => change({ weekday: Number(target.value) })}
-            />
-            <Select
-              label="Time zone"
-              value={wanted.time_zone}
-              options={zonesWith(wanted.time_zone)}
-              onChange={({ target }) => change({ time_zone: target.value })}
-            />
           </div>
+          <p className="text-sm text-ink-muted">
+            {ofAll === null && 'You chose differently for each kind. '}
+            {account.kinds.some((kind) => frequencyOf(kind) !== 'off') &&
+              'Mail about sign-ins and about decisions on your texts has its own settings below.'}
+          </p>
         </fieldset>
+        <details>
+          <summary className="cursor-pointer py-2 font-semibold">Choose for each kind</summary>
+          <div className="grid gap-4 pt-2">
+            {Object.values(notificationTopics).map(({ label, kinds }) => (
+              <fieldset key={label}>
+                <legend className="mb-1 text-sm font-semibold">{label}</legend>
+                {kinds.map((kind) => (
+                  <Select
+                    key={kind}
+                    label={notificationLabels[kind]}
+                    value={frequencyOf(kind)}
+                    options={frequencies}
+                    onChange={({ target }) => changeKinds({ [kind]: target.value })}
+                    className="justify-between border-b border-line py-1"
+                  />
+                ))}
+              </fieldset>
+            ))}
+          </div>
+        </details>
+        <details>
+          <summary className="cursor-pointer py-2 font-semibold">
+            When mail comes{' '}
+            <span className="font-normal text-ink-muted">
+              {mailHours[wanted.hour]?.label}, weekly on {mailWeekdays[wanted.weekday - 1]?.label}
+            </span>
+          </summary>
+          <div className="grid gap-2 pt-2">
+            <div className="flex flex-wrap gap-x-6 gap-y-2">
+              <Select
+                label="Hour"
+                value={String(wanted.hour)}
+                options={mailHours}
+                onChange={({ target }) => change({ hour: Number(target.value) })}
+              />
+              <Select
+                label="Weekly on"
+                value={String(wanted.weekday)}
+                options={mailWeekdays}
+                onChange={({ target }) => change({ weekday: Number(target.value) })}
+              />
+              <Select
+                label="Time zone"
+                value={wanted.time_zone}
+                options={timeZoneOptions(wanted.time_zone)}
+                onChange={({ target }) => change({ time_zone: target.value })}
+              />
+            </div>
+            <QuietHours wanted={wanted} onChange={change} />
+          </div>
+        </details>
       </Form>
       <MessageLine message={message} />
     </>
   )
 }
 
-/** The zones this browser knows, and the one that is chosen, whatever knows it. */
-function zonesWith(chosen: string) {
-  const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen])
-  return [...zones].toSorted().map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+/** How many hours we suggest. */
+const hoursOfSleep = 9
+const quietOptions = [{ value: '', label: 'None' }, ...mailHours]
+
+type QuietHoursProps = {
+  wanted: MailPreferences
+  onChange: (changed: Partial<MailPreferences>) => void
+}
+
+/** The hours in which no mail comes at once. Both are set, or neither. */
+function QuietHours({ wanted, onChange }: QuietHoursProps) {
+  const { quiet_from: from, quiet_until: until } = wanted
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 text-sm font-semibold">Quiet hours</legend>
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        <Select
+          label="From"
+          value={from === null ? '' : String(from)}
+          options={quietOptions}
+          onChange={({ target: { value } }) =>
+            onChange(
+              value === ''
+                ? { quiet_from: null, quiet_until: null }
+                : {
+                    quiet_from: Number(value),
+                    quiet_until: until ?? (Number(value) + hoursOfSleep) % 24,
+                  },
+            )
+          }
+        />
+        {from !== null && (
+          <Select
+            label="Until"
+            value={String(until)}
+            options={mailHours}
+            onChange={({ target }) => onChange({ quiet_until: Number(target.value) })}
+          />
+        )}
+      </div>
+      <p className="text-sm text-ink-muted">
+        In these hours we send nothing at once, except about sign-ins from a new browser. It comes
+        afterwards.
+      </p>
+    </fieldset>
+  )
 }
 
 function Refused({ userId, saved }: MailSettingsFormProps) {

@@ -226,6 +226,16 @@ export const notificationStories: Story[] = [
         ['refused', 0, '23514', 0, '23514'],
       ],
       [
+        'quiet hours without an end',
+        `update public.mail_preferences set quiet_from = 22 where user_id = '${owner}'`,
+        ['refused', 0, '23514', 0, '23514'],
+      ],
+      [
+        'quiet hours that begin when they end',
+        `update public.mail_preferences set quiet_from = 7, quiet_until = 7 where user_id = '${owner}'`,
+        ['refused', 0, '23514', 0, '23514'],
+      ],
+      [
         'a frequency that there is not',
         `update public.mail_preferences set frequencies = '{"reply": "hourly"}' where user_id = '${owner}'`,
         ['refused', 0, '23514', 0, '23514'],
