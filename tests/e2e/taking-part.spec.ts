@@ -555,9 +555,11 @@ test.describe('trackers', () => {
     const keywords = Array.from({ length: 31 }, (_, at) => `word ${at}`).join(', ')
     await panel.getByRole('textbox', { name: 'Keywords' }).fill(keywords)
     await panel.getByRole('button', { name: 'Create tracker' }).click()
-    await expect(panel.getByRole('alert')).toHaveText('At most 30 keywords.')
+    const field = panel.getByRole('textbox', { name: 'Keywords' })
+    await expect(field).toHaveAccessibleDescription(/At most 30 keywords\.$/)
+    await expect(field).toBeFocused()
     await expect(panel.getByRole('textbox', { name: 'Issue' })).toHaveValue('Housing')
-    await expect(panel.getByRole('textbox', { name: 'Keywords' })).toHaveValue(keywords)
+    await expect(field).toHaveValue(keywords)
   })
 
   test('ask a visitor to log in', async ({ page }) => {
