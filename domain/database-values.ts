@@ -120,6 +120,7 @@ export const mailFrequencies = [
 
 export const notificationKinds = [
   "reply",
+  "mention",
   "list_comment",
   "list_follow",
   "list_item",

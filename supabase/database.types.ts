@@ -708,8 +708,10 @@ export type Database = {
           content: string
           created_at: string
           deleted_at: string | null
+          helpful_count: number
           hidden_at: string | null
           id: string
+          mentions: string[]
           parent_id: string | null
           updated_at: string
           user_id: string | null
@@ -721,8 +723,10 @@ export type Database = {
           content: string
           created_at?: string
           deleted_at?: string | null
+          helpful_count?: number
           hidden_at?: string | null
           id?: string
+          mentions?: string[]
           parent_id?: string | null
           updated_at?: string
           user_id?: string | null
@@ -734,8 +738,10 @@ export type Database = {
           content?: string
           created_at?: string
           deleted_at?: string | null
+          helpful_count?: number
           hidden_at?: string | null
           id?: string
+          mentions?: string[]
           parent_id?: string | null
           updated_at?: string
           user_id?: string | null
@@ -1043,6 +1049,76 @@ export type Database = {
           },
         ]
       }
+      helpful_marks: {
+        Row: {
+          comment_id: string | null
+          created_at: string
+          id: string
+          legislator_comment_id: string | null
+          list_comment_id: string | null
+          user_id: string
+        }
+        Insert: {
+          comment_id?: string | null
+          created_at?: string
+          id?: string
+          legislator_comment_id?: string | null
+          list_comment_id?: string | null
+          user_id?: string
+        }
+        Update: {
+          comment_id?: string | null
+          created_at?: string
+          id?: string
+          legislator_comment_id?: string | null
+          list_comment_id?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'helpful_marks_comment_id_fkey'
+            columns: ['comment_id']
+            isOneToOne: false
+            referencedRelation: 'comments'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'helpful_marks_comment_id_fkey'
+            columns: ['comment_id']
+            isOneToOne: false
+            referencedRelation: 'public_profile_comments'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'helpful_marks_legislator_comment_id_fkey'
+            columns: ['legislator_comment_id']
+            isOneToOne: false
+            referencedRelation: 'legislator_comments'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'helpful_marks_legislator_comment_id_fkey'
+            columns: ['legislator_comment_id']
+            isOneToOne: false
+            referencedRelation: 'public_profile_comments'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'helpful_marks_list_comment_id_fkey'
+            columns: ['list_comment_id']
+            isOneToOne: false
+            referencedRelation: 'list_comments'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'helpful_marks_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       ingest_sources: {
         Row: {
           last_changed_at: string | null
@@ -1140,9 +1216,11 @@ export type Database = {
           content: string
           created_at: string
           deleted_at: string | null
+          helpful_count: number
           hidden_at: string | null
           id: string
           legislator_id: string
+          mentions: string[]
           parent_id: string | null
           updated_at: string
           user_id: string | null
@@ -1153,9 +1231,11 @@ export type Database = {
           content: string
           created_at?: string
           deleted_at?: string | null
+          helpful_count?: number
           hidden_at?: string | null
           id?: string
           legislator_id: string
+          mentions?: string[]
           parent_id?: string | null
           updated_at?: string
           user_id?: string | null
@@ -1166,9 +1246,11 @@ export type Database = {
           content?: string
           created_at?: string
           deleted_at?: string | null
+          helpful_count?: number
           hidden_at?: string | null
           id?: string
           legislator_id?: string
+          mentions?: string[]
           parent_id?: string | null
           updated_at?: string
           user_id?: string | null
@@ -1417,9 +1499,11 @@ export type Database = {
           content: string
           created_at: string
           deleted_at: string | null
+          helpful_count: number
           hidden_at: string | null
           id: string
           list_id: string
+          mentions: string[]
           parent_id: string | null
           updated_at: string
           user_id: string | null
@@ -1430,9 +1514,11 @@ export type Database = {
           content: string
           created_at?: string
           deleted_at?: string | null
+          helpful_count?: number
           hidden_at?: string | null
           id?: string
           list_id: string
+          mentions?: string[]
           parent_id?: string | null
           updated_at?: string
           user_id?: string | null
@@ -1443,9 +1529,11 @@ export type Database = {
           content?: string
           created_at?: string
           deleted_at?: string | null
+          helpful_count?: number
           hidden_at?: string | null
           id?: string
           list_id?: string
+          mentions?: string[]
           parent_id?: string | null
           updated_at?: string
           user_id?: string | null
@@ -1576,6 +1664,7 @@ export type Database = {
           time_zone: string
           updated_at: string
           user_id: string
+          wants_mentions: boolean
           weekday: number
         }
         Insert: {
@@ -1589,6 +1678,7 @@ export type Database = {
           time_zone?: string
           updated_at?: string
           user_id: string
+          wants_mentions?: boolean
           weekday?: number
         }
         Update: {
@@ -1602,6 +1692,7 @@ export type Database = {
           time_zone?: string
           updated_at?: string
           user_id?: string
+          wants_mentions?: boolean
           weekday?: number
         }
         Relationships: [

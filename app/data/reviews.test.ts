@@ -12,6 +12,8 @@ const row: ReviewRow = {
   hidden_at: null,
   author_username: 'ada',
   author_rating: 4,
+  helpful_count: 0,
+  mentions: [],
 }
 const review = (id: string, second: string): Review => ({
   ...toReview(row),

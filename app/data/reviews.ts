@@ -12,6 +12,10 @@ export type Review = {
   username: string | null
   /** The author's own rating of the same subject, if the author shows it. */
   rating: number | null
+  /** How many users found it helpful. */
+  helpfulCount: number
+  /** The usernames to link in its text. */
+  mentions: string[]
   createdAt: string
   edited: boolean
 }
@@ -28,10 +32,12 @@ export type ReviewRow = {
   hidden_at: string | null
   author_username: string | null
   author_rating: number | null
+  helpful_count: number
+  mentions: string[]
 }
 
 export const reviewColumns =
-  'id, user_id, content, parent_id, created_at, updated_at, deleted_at, hidden_at, author_username, author_rating'
+  'id, user_id, content, parent_id, created_at, updated_at, deleted_at, hidden_at, author_username, author_rating, helpful_count, mentions'
 
 /** The number of reviews on a page, and in each "Show more". */
 export const reviewsPerPage = 100
@@ -50,6 +56,8 @@ export function toReview(row: ReviewRow): Review {
     author: row.author_username ?? 'Anonymous',
     username: row.author_username,
     rating: row.author_rating,
+    helpfulCount: row.helpful_count,
+    mentions: row.mentions,
     createdAt: row.created_at,
     edited: row.updated_at !== row.created_at,
   }

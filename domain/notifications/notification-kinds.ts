@@ -5,6 +5,7 @@ export type NotificationKind = (typeof notificationKinds)[number]
 /** The label of each kind of notification, in the order of the settings. */
 export const notificationLabels = {
   reply: 'Replies to you',
+  mention: 'Mentions of you',
   list_comment: 'Comments on your lists',
   list_follow: 'Followers of your lists',
   list_item: 'Additions to lists you follow',
@@ -32,7 +33,7 @@ export const securityKinds: readonly NotificationKind[] = ['sign_in']
 
 /** The topics that filter the page of notices. */
 export const notificationTopics = {
-  discussion: { label: 'Discussion', kinds: ['reply', 'list_comment'] },
+  discussion: { label: 'Discussion', kinds: ['reply', 'mention', 'list_comment'] },
   actions: {
     label: 'Saved',
     kinds: [

@@ -16,6 +16,7 @@ const sentence = (line: Partial<NotificationLine> & Pick<NotificationLine, 'kind
 test('a line says what happened, and of several how many', () => {
   expect(sentence({ kind: 'reply', author: 'ada' })).toBe('ada replied to you on Water Act')
   expect(sentence({ kind: 'reply', total: 12 })).toBe('12 new replies to you on Water Act')
+  expect(sentence({ kind: 'mention', author: 'ada' })).toBe('ada mentioned you on Water Act')
   expect(sentence({ kind: 'action_status', detail: 'Became Law', total: 2 })).toBe(
     'Water Act has a new status: Became Law',
   )

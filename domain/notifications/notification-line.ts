@@ -49,6 +49,10 @@ export function notificationSentence(line: NotificationLine): string {
       return many
         ? `${count} new replies to you on ${subject}`
         : `${author} replied to you on ${subject}`
+    case 'mention':
+      return many
+        ? `${count} new mentions of you on ${subject}`
+        : `${author} mentioned you on ${subject}`
     case 'list_comment':
       return many
         ? `${count} new comments on your list “${subject}”`

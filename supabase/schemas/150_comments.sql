@@ -1,4 +1,4 @@
--- Reviews of actions and members, comments on lists, replies to them, reports about them, and what operators or owners of
+-- Reviews of actions and members, comments on lists, replies to them, marks and reports about them, and what operators or owners of
 -- lists removed. Users write their own. Everyone may read those that are not hidden.
 --
 -- The three tables of comments differ in what a comment is about, and have the same rules. Four triggers hold them, for every
@@ -23,6 +23,8 @@ create table public.comments (
   hidden_at timestamptz,
   author_username text,
   author_rating integer,
+  helpful_count integer default 0 not null,
+  mentions text[] default '{}' not null,
   constraint comments_check check (parent_id <> id),
   constraint comments_check1 check ( case when ((deleted_at is null) and (hidden_at is null)) then private.is_nonblank(content, 5000) else (content = '') end),
   constraint comments_parent_id_action_id_fkey foreign key (parent_id, action_id) references comments(id, action_id),
@@ -41,6 +43,10 @@ comment on column public.comments.author_username is
   'The author''s username of now, so that a live event has it. Null once the author is gone.';
 comment on column public.comments.author_rating is
   'The stars the author gives the same subject, if the profile shows ratings. Lists have no ratings.';
+comment on column public.comments.helpful_count is
+  'How many readers marked it as helpful (helpful_marks).';
+comment on column public.comments.mentions is
+  'The usernames that its text mentions, as they were when it was written. At most five.';
 create index comments_by_action on public.comments (action_id, created_at, id);
 create index comments_by_parent on public.comments (parent_id, action_id);
 create index comments_by_user on public.comments (user_id, created_at desc, id);
@@ -62,6 +68,8 @@ create table public.legislator_comments (
   hidden_at timestamptz,
   author_username text,
   author_rating integer,
+  helpful_count integer default 0 not null,
+  mentions text[] default '{}' not null,
   constraint legislator_comments_check check (parent_id <> id),
   constraint legislator_comments_check1 check ( case when ((deleted_at is null) and (hidden_at is null)) then private.is_nonblank(content, 5000) else (content = '') end),
   constraint legislator_comments_parent_id_legislator_id_fkey foreign key (parent_id, legislator_id) references legislator_comments(id, legislator_id),
@@ -90,6 +98,8 @@ create table public.list_comments (
   hidden_at timestamptz,
   author_username text,
   author_rating integer,
+  helpful_count integer default 0 not null,
+  mentions text[] default '{}' not null,
   constraint list_comments_check check (parent_id <> id),
   constraint list_comments_check1 check ( case when ((deleted_at is null) and (hidden_at is null)) then private.is_nonblank(content, 5000) else (content = '') end),
   constraint list_comments_parent_id_list_id_fkey foreign key (parent_id, list_id) references list_comments(id, list_id),
@@ -107,6 +117,28 @@ grant select on public.list_comments to anon;
 grant select, delete on public.list_comments to authenticated;
 grant insert (user_id, list_id, content, parent_id) on public.list_comments to authenticated;
 grant update (content) on public.list_comments to authenticated;
+
+create table public.helpful_marks (
+  id uuid default gen_random_uuid() primary key,
+  user_id uuid default auth.uid() not null references profiles(id) on delete cascade,
+  comment_id uuid references comments(id) on delete cascade,
+  legislator_comment_id uuid references legislator_comments(id) on delete cascade,
+  list_comment_id uuid references list_comments(id) on delete cascade,
+  created_at timestamptz default now() not null,
+  constraint helpful_marks_one_comment check (num_nonnulls(comment_id, legislator_comment_id, list_comment_id) = 1),
+  constraint helpful_marks_user_id_comment_id_key unique (user_id, comment_id),
+  constraint helpful_marks_user_id_legislator_comment_id_key unique (user_id, legislator_comment_id),
+  constraint helpful_marks_user_id_list_comment_id_key unique (user_id, list_comment_id)
+);
+comment on table public.helpful_marks is
+  'Comments that readers found helpful, each reader each of them once. Readers see their own rows. The comments count all.';
+create index helpful_marks_by_comment on public.helpful_marks (comment_id) where comment_id is not null;
+create index helpful_marks_by_legislator_comment on public.helpful_marks (legislator_comment_id)
+  where legislator_comment_id is not null;
+create index helpful_marks_by_list_comment on public.helpful_marks (list_comment_id) where list_comment_id is not null;
+alter table public.helpful_marks enable row level security;
+grant select, delete on public.helpful_marks to authenticated;
+grant insert (user_id, comment_id, legislator_comment_id, list_comment_id) on public.helpful_marks to authenticated;
 
 create table private.hidden_texts (
   comment_id uuid primary key,
@@ -351,6 +383,24 @@ $$;
 comment on function private.refresh_author() is
   'After a username, a rating or what a profile shows changed: the author''s comments show it.';
 
+create or replace function private.find_mentions(content text) returns text[]
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(array_agg(profile.username order by mention.place), '{}')
+  from (
+    select lower(found[1]) as username, min(place) as place
+    from regexp_matches(content, '(?<![[:alnum:]_@./-])@([a-z0-9_-]{3,30})(?![a-z0-9_-])', 'gi')
+      with ordinality as match (found, place)
+    group by lower(found[1])
+    order by 2
+    limit 5
+  ) as mention
+  join public.profiles as profile on profile.username = mention.username
+$$;
+comment on function private.find_mentions(text) is
+  'The usernames among the first five names that a text mentions, as in @ada.';
+
 create or replace function private.check_comment() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -365,6 +415,9 @@ begin
     perform from public.profiles as profile where profile.id = new.user_id for no key update;
     select author.username, author.rating into new.author_username, new.author_rating
     from private.read_author(written) as author;
+  end if;
+  if is_changed then
+    new.mentions := private.find_mentions(new.content);
   end if;
   -- Hiding a comment, giving it back, or deleting its author is not writing.
   if (new.hidden_at, new.deleted_at) is distinct from (old.hidden_at, old.deleted_at)
@@ -403,7 +456,7 @@ begin
 end
 $$;
 comment on function private.check_comment() is
-  'Before a comment is written or its text changes: names its author. Refuses a late change (private.edit_minutes), an '
+  'Before a comment is written or its text changes: names its author and whom it mentions. Refuses a late change (private.edit_minutes), an '
   'answer to a user who blocked its author (403), and more than an account may write (429).';
 
 create or replace function private.keep_tombstone() returns trigger
@@ -450,18 +503,24 @@ declare
   rule text;
   answered uuid;
   list public.user_lists;
-  told uuid;
+  told record;
 begin
   if new.hidden_at is not null or new.deleted_at is not null then
     perform private.withdraw_notifications(new.id);
     if new.deleted_at is not null then
       delete from private.hidden_texts as hidden where hidden.comment_id = new.id;
+      delete from public.helpful_marks as mark
+        where new.id in (mark.comment_id, mark.legislator_comment_id, mark.list_comment_id);
     end if;
     return null;
   end if;
   if new.content is distinct from old.content and old.hidden_at is null and old.deleted_at is null then
     -- After the constraints, the limits and the keys, which cost less. To judge is most of the cost, and is done once.
-    select * into judged from private.judge('post', new.content);
+    -- The names of users here are no way to get in touch elsewhere.
+    select * into judged from private.judge('post', case
+      when new.mentions = '{}' then new.content
+      else regexp_replace(new.content, '@(' || array_to_string(new.mentions, '|') || ')', '\1', 'gi')
+    end);
     if judged.outcome = 'refuse' then
       rule := judged.rule;
     -- The operator's own loading of data is no spam.
@@ -478,34 +537,48 @@ begin
     end if;
     perform private.report_suspicious(named_by, new.id, judged.rule);
   end if;
-  if tg_op = 'UPDATE' then
-    return null;
-  end if;
-
   execute format('select user_id from %s where id = $1', tg_relid::regclass) into answered using new.parent_id;
   select * into list from public.user_lists as each where each.id = (written ->> 'list_id')::uuid;
-  -- A user may not read a reply on a list that is private now. The owner of a list gets one notification.
-  foreach told in array array[
-    case when list.id is null or list.user_id = answered or (list.is_public and list.is_active) then answered end,
-    nullif(list.user_id, answered)
-  ] loop
+  -- The one who is answered, the owner of the list, and those who are mentioned; each gets one notification. A user may
+  -- not read a comment on a list that is private now.
+  for told in
+    select distinct on (candidate.user_id) candidate.user_id, candidate.kind
+    from (
+      select answered as user_id, 'reply' as kind, 1 as place
+      where tg_op = 'INSERT'
+      union all
+      select list.user_id, 'list_comment', 2
+      where tg_op = 'INSERT'
+      union all
+      select profile.id, 'mention', 3
+      from public.profiles as profile
+      join public.mail_preferences as preferences on preferences.user_id = profile.id and preferences.wants_mentions
+      where profile.username = any (new.mentions)
+        -- The text of a comment that is given back mentions no one anew.
+        and (tg_op = 'INSERT' or old.hidden_at is null and old.deleted_at is null
+          and profile.username <> all (old.mentions))
+    ) as candidate
+    where candidate.user_id is not null
+      and private.may_be_notified_of(candidate.user_id, new.user_id)
+      and (list.id is null or list.user_id = candidate.user_id or (list.is_public and list.is_active))
+    order by candidate.user_id, candidate.place
+  loop
     insert into public.notifications
       (user_id, kind, event_key, action_id, legislator_id, list_id, comment_id, legislator_comment_id, list_comment_id)
-    select
-      told, case when told = answered then 'reply' else 'list_comment' end, new.id::text,
-      written ->> 'action_id', written ->> 'legislator_id', list.id,
+    values (
+      told.user_id, told.kind, new.id::text, written ->> 'action_id', written ->> 'legislator_id', list.id,
       case named_by when 'comment_id' then new.id end,
       case named_by when 'legislator_comment_id' then new.id end,
       case named_by when 'list_comment_id' then new.id end
-    where told is not null and private.may_be_notified_of(told, new.user_id)
+    )
     on conflict do nothing;
   end loop;
   return null;
 end
 $$;
 comment on function private.publish_comment() is
-  'After a comment was written, changed or hidden: applies moderation, and notifies the user who is answered and the '
-  'owner of the list. It withdraws notifications about comments that are no longer shown.';
+  'After a comment was written, changed or hidden: applies moderation, and notifies the user who is answered, the '
+  'owner of the list and those who are mentioned. It withdraws notifications about comments that are no longer shown.';
 
 create or replace function private.clear_up_comment() returns trigger
   language plpgsql security definer
@@ -530,6 +603,27 @@ $$;
 comment on function private.clear_up_comment() is
   'After a comment was deleted: so are its hidden text, the notices about it, and the tombstone it answered if that has no '
   'other reply.';
+
+-- Security definer: readers may not write to the comments of others.
+create or replace function private.count_helpful_marks() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  change constant integer := case tg_op when 'INSERT' then 1 else -1 end;
+  mark constant public.helpful_marks := case tg_op when 'INSERT' then new else old end;
+begin
+  update public.comments as comment set helpful_count = comment.helpful_count + change
+    where comment.id = mark.comment_id;
+  update public.legislator_comments as comment set helpful_count = comment.helpful_count + change
+    where comment.id = mark.legislator_comment_id;
+  update public.list_comments as comment set helpful_count = comment.helpful_count + change
+    where comment.id = mark.list_comment_id;
+  return null;
+end
+$$;
+comment on function private.count_helpful_marks() is
+  'After a comment was marked as helpful, or a mark was taken back: the comment counts it.';
 
 create or replace function private.table_of_comment(comment_id uuid) returns regclass
   language sql stable
@@ -944,7 +1038,7 @@ begin
   end if;
   return query execute format(
     'with recursive said as materialized (
-      select comment.id, comment.parent_id, comment.created_at from %1$s as comment where comment.%2$I = $1::%3$s
+      select comment.id, comment.parent_id, comment.created_at, comment.helpful_count from %1$s as comment where comment.%2$I = $1::%3$s
     ), thread as (
       select said.id, said.id as first_id from said where said.parent_id is null
       union all
@@ -954,8 +1048,8 @@ begin
         said.id,
         row_number() over (
           order by
-            case when $2 = ''answered'' then counted.comments end desc nulls last,
-            case when $2 in (''answered'', ''newest'') then said.created_at end desc,
+            case $2 when ''answered'' then counted.comments when ''helpful'' then said.helpful_count end desc nulls last,
+            case when $2 in (''answered'', ''helpful'', ''newest'') then said.created_at end desc,
             said.created_at, said.id
         ) as number,
         count(*) over () as total
@@ -975,8 +1069,8 @@ begin
 end
 $$;
 comment on function public.get_discussion(text, text, text, integer) is
-  'The comments on an action, legislator or list, by pages of 25 threads. Threads are sorted by age or by their number '
-  'of answers. Answers are sorted oldest first, with 500 comments to a page at most. total_threads: of all pages. No '
+  'The comments on an action, legislator or list, by pages of 25 threads. Threads are sorted by age, by their number '
+  'of answers, or by how many readers found their first comment helpful. Answers are sorted oldest first, with 500 comments to a page at most. total_threads: of all pages. No '
   'rows if the caller may read none.';
 grant execute on function public.get_discussion(text, text, text, integer) to anon, authenticated;
 
@@ -1073,6 +1167,14 @@ create or replace trigger clear_up_comment
   after delete on public.list_comments
   for each row execute function private.clear_up_comment();
 
+create or replace trigger count_helpful_marks
+  after insert or delete on public.helpful_marks
+  for each row execute function private.count_helpful_marks();
+
+create or replace trigger limit_writes
+  before insert on public.helpful_marks
+  for each row execute function private.limit_writes('helpful_marks');
+
 create or replace trigger refresh_author
   after update of username on public.profiles
   for each row when (old.username <> new.username) execute function private.refresh_author();
@@ -1165,6 +1267,39 @@ create policy "Authors may change their own comments on lists"
 
 create policy "Authors may delete their own comments on lists"
   on public.list_comments for delete to authenticated
+  using (user_id = (select auth.uid()) and (select private.session_is_live()));
+
+create policy "Readers may see what they marked as helpful"
+  on public.helpful_marks for select to authenticated
+  using (user_id = (select auth.uid()) and (select private.mfa_satisfied()));
+
+-- The subqueries see what the reader may read.
+create policy "Readers may mark comments of others as helpful"
+  on public.helpful_marks for insert to authenticated
+  with check (
+    user_id = (select auth.uid())
+    and (select private.session_is_live())
+    and (
+      exists (
+        select from public.comments as comment
+        where comment.id = comment_id and comment.user_id is distinct from (select auth.uid())
+          and comment.deleted_at is null and comment.hidden_at is null
+      )
+      or exists (
+        select from public.legislator_comments as comment
+        where comment.id = legislator_comment_id and comment.user_id is distinct from (select auth.uid())
+          and comment.deleted_at is null and comment.hidden_at is null
+      )
+      or exists (
+        select from public.list_comments as comment
+        where comment.id = list_comment_id and comment.user_id is distinct from (select auth.uid())
+          and comment.deleted_at is null and comment.hidden_at is null
+      )
+    )
+  );
+
+create policy "Readers may take back that a comment is helpful"
+  on public.helpful_marks for delete to authenticated
   using (user_id = (select auth.uid()) and (select private.session_is_live()));
 
 create policy "Readers may see what they reported"

@@ -4,7 +4,7 @@
 create or replace function private.notification_kinds() returns text[]
   language sql immutable parallel safe
   return array[
-    'reply', 'list_comment', 'list_follow', 'list_item', 'action_status', 'action_vote', 'action_text',
+    'reply', 'mention', 'list_comment', 'list_follow', 'list_item', 'action_status', 'action_vote', 'action_text',
     'reintroduction', 'action_scheduled', 'action_committee', 'action_cosponsor', 'action_calendar', 'member_vote',
     'member_sponsorship', 'committee_meeting', 'committee_report', 'tracker_match', 'subject_action', 'reader_list',
     'moderation', 'sign_in'
@@ -69,7 +69,7 @@ create index notifications_by_roll_call on public.notifications (roll_call_id) w
 create index notifications_by_sponsored_action on public.notifications (action_id) where kind = 'member_sponsorship';
 create index notifications_by_tracker on public.notifications (tracker_id) where tracker_id is not null;
 create unique index notifications_to_one_reader on public.notifications (user_id, kind, event_key)
-  where kind in ('reply', 'list_comment', 'list_follow', 'tracker_match', 'moderation', 'sign_in');
+  where kind in ('reply', 'mention', 'list_comment', 'list_follow', 'tracker_match', 'moderation', 'sign_in');
 alter table public.notifications enable row level security;
 grant select on public.notifications to authenticated;
 grant update (read_at) on public.notifications to authenticated;
@@ -280,7 +280,7 @@ as $$
         (select one.user_id from public.comments as one where one.id = newest.comment_id),
         (select one.user_id from public.legislator_comments as one where one.id = newest.legislator_comment_id),
         (select one.user_id from public.list_comments as one where one.id = newest.list_comment_id)
-      ) and newest.kind in ('reply', 'list_comment')
+      ) and newest.kind in ('reply', 'mention', 'list_comment')
     )
   from grouped
   join told as newest on newest.id = grouped.newest_id
@@ -401,7 +401,7 @@ begin
         limit most
       ) as vote
     );
-  elsif kind in ('reply', 'list_comment') then
+  elsif kind in ('reply', 'mention', 'list_comment') then
     return (
       select jsonb_agg(comment.said order by notice.id desc)
       from (

@@ -39,6 +39,7 @@ create table public.mail_preferences (
   created_at timestamptz default now() not null,
   updated_at timestamptz default now() not null,
   every_step boolean default false not null,
+  wants_mentions boolean default true not null,
   quiet_from smallint check (quiet_from between 0 and 23),
   quiet_until smallint check (quiet_until between 0 and 23),
   constraint quiet_hours check (num_nulls(quiet_from, quiet_until) <> 1 and coalesce(quiet_from <> quiet_until, true))
@@ -59,9 +60,11 @@ comment on column public.mail_preferences.refused_at is
   'its reader sets it to null.';
 comment on column public.mail_preferences.every_step is
   'Whether the account is notified of every step of what it saved, or of the important ones (private.is_important_step).';
+comment on column public.mail_preferences.wants_mentions is
+  'Whether it is notified, on the site or by mail, if someone mentions it.';
 alter table public.mail_preferences enable row level security;
 grant select on public.mail_preferences to authenticated;
-grant update (frequencies, hour, weekday, time_zone, refused_at, every_step, quiet_from, quiet_until)
+grant update (frequencies, hour, weekday, time_zone, refused_at, every_step, quiet_from, quiet_until, wants_mentions)
   on public.mail_preferences to authenticated;
 
 create table private.pending_mails (
@@ -471,7 +474,7 @@ create or replace trigger change_pending_mails
   execute function private.change_pending_mails();
 
 create or replace trigger limit_writes
-  before update of frequencies, hour, weekday, time_zone, refused_at, every_step, quiet_from, quiet_until
+  before update of frequencies, hour, weekday, time_zone, refused_at, every_step, quiet_from, quiet_until, wants_mentions
   on public.mail_preferences
   for each row execute function private.limit_writes('settings');
 

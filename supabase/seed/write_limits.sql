@@ -5,6 +5,7 @@ insert into private.write_limits (subject, noun, per, created, edited, bytes, pu
   ('blocks', 'blocked readers', '01:00:00', '100', null, null, null),
   ('districts', 'districts', '01:00:00', '60', '60', null, null),
   ('follows', 'follows', '01:00:00', '200', '1000', null, null),
+  ('helpful_marks', 'helpful marks', '01:00:00', '300', null, null, null),
   ('likes', 'likes', '01:00:00', '200', null, null, null),
   ('list_items', 'list entries', '01:00:00', '500', '10000', '500000', null),
   ('lists', 'lists', '01:00:00', '30', '300', '2000000', '10'),

@@ -2,7 +2,16 @@ import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { asRole, inRollback, tokens } from './attempt.ts'
-import { bill, insertFixtures, member, order, owner, publicList, stranger } from './fixtures.ts'
+import {
+  bill,
+  blocked,
+  insertFixtures,
+  member,
+  order,
+  owner,
+  publicList,
+  stranger,
+} from './fixtures.ts'
 
 /** The rules that the three tables of comments share, for direct writes to each. */
 let database: TestDatabase
@@ -148,6 +157,79 @@ describe.each(tables)('in $table', ({ table, column, subject }) => {
       await sql`delete from public.${sql(table)} where id = ${id as string}`
       expect(await sql`select from public.${sql(table)}`).toHaveLength(0)
       expect(await sql`select from private.hidden_texts`).toHaveLength(0)
+    }))
+
+  test('mentions notify users who want that, each once, and no one who blocked the author', () =>
+    inThread(async ({ sql, reply, edit, read }) => {
+      // The owner blocked her, and she blocked no one.
+      await sql`update public.profiles set username = 'grace-h' where id = ${blocked}`
+      const told = async () => {
+        const rows = await sql<{ line: string }[]>`
+          select kind || ' ' || username as line from public.notifications as notice
+          join public.profiles as profile on profile.id = notice.user_id order by 1`
+        return rows.map(({ line }) => line)
+      }
+      await reply('@Grace-H, @owner-of-it, @stranger and @jo-doe.')
+      expect((await read()).mentions).toEqual(['grace-h', 'owner-of-it', 'stranger'])
+      expect(await told()).toEqual(['mention grace-h', 'reply owner-of-it'])
+      await edit('@grace-h, again.')
+      expect(await told()).toEqual(['mention grace-h', 'reply owner-of-it'])
+      await sql`delete from public.notifications`
+      await edit('No one.')
+      await sql`update public.mail_preferences set wants_mentions = false where user_id = ${blocked}`
+      await edit('@grace-h')
+      expect(await told()).toEqual([])
+      await sql`update public.mail_preferences set wants_mentions = true`
+      await edit('No one.')
+      await sql`insert into public.user_blocks (blocker_id, blocked_id) values (${blocked}, ${stranger})`
+      await sql`delete from private.recent_posts`
+      await edit('@grace-h?')
+      expect(await told()).toEqual([])
+      expect((await read()).mentions).toEqual(['grace-h'])
+    }))
+
+  test('five names are looked for, and a hidden text mentions no one anew', () =>
+    inThread(async ({ sql, reply, read }) => {
+      await reply('@aaa @bbb @ccc @ddd @aaa @owner-of-it @grace-h')
+      const { id, mentions } = await read()
+      expect(mentions).toEqual(['owner-of-it'])
+      await sql`select private.hide_comment(${id as string})`
+      expect((await read()).mentions).toEqual([])
+      await sql`select private.resolve_reports(${id as string}, 'kept')`
+      expect((await read()).mentions).toEqual(['owner-of-it'])
+      expect(await sql`select from public.notifications where kind = 'mention'`).toHaveLength(0)
+    }))
+
+  test('marks as helpful are counted while they and the text are there, and order the threads', () =>
+    inThread(async ({ sql, reply, read }) => {
+      await sql`delete from public.helpful_marks`
+      await reply('No one has counted.')
+      const { id } = await read()
+      const named = `${table.slice(0, -1)}_id`
+      const mark = (user: string, comment: string) => sql`
+        insert into public.helpful_marks (user_id, ${sql(named)}) values (${user}, ${comment})`
+      await mark(owner, id as string)
+      await mark(blocked, id as string)
+      await mark(stranger, question)
+      expect((await read()).helpful_count).toBe(2)
+      await sql`delete from public.helpful_marks where user_id = ${owner}`
+      expect((await read()).helpful_count).toBe(1)
+      await sql`delete from public.profiles where id = ${blocked}`
+      expect((await read()).helpful_count).toBe(0)
+
+      await sql`insert into public.${sql(table)} (user_id, ${sql(column)}, content)
+        values (${owner}, ${subject}, 'And who pays?')`
+      const first = async () => {
+        const [row] = await sql<{ id: string }[]>`
+          select id from public.get_discussion(${table === 'comments' ? 'action' : table.split('_')[0]!}, ${subject}, 'helpful')`
+        return row?.id
+      }
+      expect(await first()).toBe(question)
+      await sql`delete from public.${sql(table)} where id = ${question}`
+      expect(await sql`select from public.helpful_marks`).toHaveLength(0)
+      expect(
+        await sql`select helpful_count from public.${sql(table)} where id = ${question}`,
+      ).toEqual([{ helpful_count: 0 }])
     }))
 
   test('the author’s name changes with the username, and goes with the account', () =>

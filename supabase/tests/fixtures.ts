@@ -143,6 +143,7 @@ export async function insertFixtures(sql: postgres.Sql): Promise<void> {
       values ('${removedComment}', '${owner}', 'action', '${bill}', 'Off it.', now(), now(), 'operator', 'Off the subject.');
     insert into public.restrictions (author_id, list_id, reason) values ('${owner}', '${privateList}', 'Off the subject.');
     insert into public.comment_reports (reporter_id, comment_id) values ('${owner}', '${reply}');
+    insert into public.helpful_marks (user_id, comment_id) values ('${owner}', '${reply}');
     insert into public.operators (user_id) values ('${owner}');
   `)
 }

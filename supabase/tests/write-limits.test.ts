@@ -26,6 +26,7 @@ beforeAll(async () => {
   await insertFixtures(database.sql)
   await database.sql.unsafe(`
     delete from public.comment_reports;
+    delete from public.helpful_marks;
     delete from public.list_follows;
     delete from public.list_likes;
     insert into public.user_lists (id, user_id, name, is_public) values
@@ -152,6 +153,13 @@ const created: [subject: string, table: string, first: string, second: string][]
     'list_likes',
     `insert into public.list_likes (list_id) values ('${strangersList}')`,
     `insert into public.list_likes (list_id) values ('${otherList}')`,
+  ],
+  [
+    'helpful_marks',
+    'helpful_marks',
+    `insert into public.helpful_marks (comment_id) values ('${reply}')`,
+    `insert into public.helpful_marks (list_comment_id)
+      select id from public.list_comments where user_id = '${stranger}'`,
   ],
   [
     'reports',

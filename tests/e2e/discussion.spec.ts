@@ -154,7 +154,7 @@ test('a visitor reads a discussion in an order of their choice, without script',
   const page = await browser.newPage({ baseURL: baseURL!, javaScriptEnabled: false })
   const shown = page.getByRole('article')
   await page.goto(`/community/list/${list.id}?tab=discussion`)
-  await page.getByRole('link', { name: 'Newest or most answered first' }).click()
+  await page.getByRole('link', { name: 'Newest, most answered or most helpful first' }).click()
   await expect(shown).toHaveText([/Where does/, /Which canals/, /in the north/])
   await page.getByRole('tab', { name: 'Most answered first' }).click()
   await expect(page).toHaveURL(/order=answered$/)
@@ -166,4 +166,65 @@ test('a visitor reads a discussion in an order of their choice, without script',
     .throwOnError()
   expect((await page.goto(page.url()))?.status()).toBe(404)
   await page.close()
+})
+
+test('a comment has links, mentions and quotes, and readers find it helpful', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const [owner, guest] = [await signUp(baseURL!), await signUp(baseURL!)]
+  const { data: list } = await owner.client
+    .from('user_lists')
+    .insert({ name: 'Locks' })
+    .select('id')
+    .single()
+    .throwOnError()
+  await owner.client.from('user_lists').update({ is_public: true }).eq('id', list.id).throwOnError()
+  const sentences = Array.from({ length: 90 }, (_, n) => `Lock ${n} is open.`).join(' ')
+  await owner.client
+    .from('list_comments')
+    .insert({
+      list_id: list.id,
+      content: `> Which locks?\n@${guest.username} see https://www.congress.gov/\n${sentences}`,
+    })
+    .throwOnError()
+
+  const visitor = await browser.newPage({ baseURL: baseURL!, javaScriptEnabled: false })
+  await visitor.goto(`/community/list/${list.id}?tab=discussion`)
+  await expect(visitor.getByRole('link', { name: 'https://www.congress.gov/' })).toHaveAttribute(
+    'rel',
+    'nofollow ugc',
+  )
+  await expect(visitor.getByRole('blockquote')).toHaveText('Which locks?')
+  await expect(visitor.getByText('Lock 89 is open.')).toBeHidden()
+  await visitor.getByText('Read more').click()
+  await expect(visitor.getByText('Lock 89 is open.')).toBeVisible()
+  await visitor.close()
+
+  await openAs(page, guest, '/profile/notifications')
+  await page.getByRole('link', { name: `${owner.username} mentioned you on Locks` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A comment about Locks')
+  await page.goto(`/community/list/${list.id}?tab=discussion`)
+  const comment = page.getByRole('article', { name: `Comment by ${owner.username}` })
+  await expect(comment.getByRole('link', { name: `@${guest.username}` })).toHaveAttribute(
+    'href',
+    `/user/${guest.username}`,
+  )
+  await comment.getByRole('button', { name: 'Helpful' }).click()
+  await expect(comment.getByText('1 user found this helpful')).toBeVisible()
+  await page.reload()
+  await expect(comment.getByRole('button', { name: 'Helpful' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await comment.getByRole('button', { name: 'Reply' }).click()
+  const reply = comment.getByLabel(`Your reply to ${owner.username}`)
+  await reply.fill('I wonder.')
+  await comment.getByRole('button', { name: 'Quote' }).click()
+  await expect(reply).toBeFocused()
+  await expect(reply).toHaveValue(/^I wonder\.\n\n> @.*\n> Lock 0 .*\n\n$/s)
+  await expectAccessible(page)
+  await comment.getByRole('button', { name: 'Helpful' }).click()
+  await expect(comment.getByText('1 user found this helpful')).toBeHidden()
 })

@@ -18,6 +18,7 @@ export function notificationPath(line: NotificationTarget): string {
   const isOne = total === 1
   switch (kind) {
     case 'reply':
+    case 'mention':
     case 'list_comment':
       return commentPath(line)
     case 'moderation':

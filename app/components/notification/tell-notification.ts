@@ -77,6 +77,7 @@ function sentenceOf({ kind, news, total, detail }: NotificationLine): string | n
     case 'member_vote':
       return detail === null ? voteNewsSentence(newest as VoteNews) : null
     case 'reply':
+    case 'mention':
     case 'list_comment':
       return commentNewsSentence(newest as CommentNews)
     case 'member_sponsorship':
@@ -112,6 +113,7 @@ function itemsOf(line: NotificationLine & NotificationTarget): ToldNotification[
         path: paths.vote(vote.roll_call_id),
       }))
     case 'reply':
+    case 'mention':
     case 'list_comment':
       return (news as CommentNews[]).flatMap((comment) => {
         const said = commentNewsSentence(comment)

@@ -1,8 +1,10 @@
+import { ThumbsUp } from 'lucide-react'
 import { Activity, useEffect, useRef, useState } from 'react'
 import { Form } from '#app/components/form/Form.tsx'
 import { useFormOpening } from '#app/components/form/use-form-opening.ts'
 import { BlockButton } from '#app/components/report/BlockButton.tsx'
 import { ReportDialog } from '#app/components/report/ReportDialog.tsx'
+import { markHelpful } from '#app/data/personal/helpful-marks.ts'
 import { mutate, useMutate } from '#app/data/personal/mutate.ts'
 import { removeFromList } from '#app/data/personal/removed-comments.ts'
 import { deleteReview } from '#app/data/personal/reviews.ts'
@@ -13,29 +15,34 @@ import { Dialog } from '#app/ui/Dialog.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { databaseLimits } from '#domain/database-values.ts'
-import { EditReview, isEdited, WriteForm } from './ReviewForms.tsx'
+import { EditReview, isEdited, quoteInReply, WriteForm } from './ReviewForms.tsx'
 import { threadWords } from './thread-words.ts'
 
 type ReviewActionsProps = {
   review: Review
+  /** Whether the user marked it as helpful. */
+  isHelpful: boolean
   subject: ReviewSubject
   userId: string
   replying: boolean
   onReply: (open: boolean) => void
   onPosted: (row: ReviewRow) => void
-  /** Gets the reviews that a deletion may have changed, since a tombstone disappears with its last reply. */
-  onDeleted: (ids: string[]) => Promise<void>
+  /** Gets the reviews that a change may have altered, since a tombstone disappears with its last reply. */
+  onChanged: (ids: string[]) => Promise<void>
   /** Whether the thread is about the user's own list. */
   isOwner: boolean
 }
 
 /** What a user may do with a review: reply to it, delete their own, or report those of others. */
 export function ReviewActions(props: ReviewActionsProps) {
-  const { review, subject, userId, replying, onReply, onPosted, onDeleted, isOwner } = props
+  const { review, subject, userId, replying, onReply, onPosted, onChanged, isOwner } = props
+  const to = { subject, parentId: review.id, userId }
+  const marking = useMutate(markHelpful)
   const { one, reply, replyPlaceholder } = threadWords(subject)
   const replyButton = useRef<HTMLButtonElement>(null)
   // True from the first word until the reply is posted or canceled, even if the user writes another reply meanwhile.
   const [drafting, setDrafting] = useState(false)
+  const [quotes, setQuotes] = useState(0)
   const isOwn = review.userId === userId
   const isEditable = isOwn && review.content !== null && isFresh(review)
   const form = useFormOpening(() => isEditable && isEdited(userId, review.id))
@@ -67,13 +74,47 @@ export function ReviewActions(props: ReviewActionsProps) {
             Reply
           </Button>
         )}
+        {review.content !== null && (
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() => {
+              quoteInReply(to, review.content ?? '')
+              setQuotes(quotes + 1)
+              setDrafting(true)
+              onReply(true)
+            }}
+          >
+            Quote
+          </Button>
+        )}
+        {!isOwn && review.content !== null && (
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-pressed={props.isHelpful}
+            onClick={() =>
+              marking.mutate(
+                { userId, subject, id: review.id, helpful: !props.isHelpful },
+                { onSuccess: () => void onChanged([review.id]) },
+              )
+            }
+          >
+            <ThumbsUp
+              aria-hidden
+              className="size-4"
+              fill={props.isHelpful ? 'currentColor' : 'none'}
+            />
+            Helpful
+          </Button>
+        )}
         {isEditable && (
           <Button variant="quiet" size="sm" onClick={form.open}>
             Edit
           </Button>
         )}
         {isOwn && (
-          <DeleteReview review={review} subject={subject} userId={userId} onDeleted={onDeleted} />
+          <DeleteReview review={review} subject={subject} userId={userId} onChanged={onChanged} />
         )}
         {!isOwn && review.content !== null && (
           <ReportDialog what={{ kind: 'review', subject, id: review.id }} name={one} />
@@ -85,7 +126,7 @@ export function ReviewActions(props: ReviewActionsProps) {
           <RemoveFromList
             review={review}
             onRemoved={() =>
-              void onDeleted([review.id, review.parentId].filter((id) => id !== null))
+              void onChanged([review.id, review.parentId].filter((id) => id !== null))
             }
           />
         )}
@@ -103,7 +144,9 @@ export function ReviewActions(props: ReviewActionsProps) {
       {drafting && (
         <Activity mode={replying ? 'visible' : 'hidden'}>
           <WriteForm
-            to={{ subject, parentId: review.id, userId }}
+            // A quote arrives through the draft.
+            key={quotes}
+            to={to}
             label={`Your reply to ${review.author}`}
             placeholder={replyPlaceholder}
             rows={2}
@@ -128,11 +171,11 @@ type DeleteReviewProps = {
   review: Review
   subject: ReviewSubject
   userId: string
-  onDeleted: (ids: string[]) => Promise<void>
+  onChanged: (ids: string[]) => Promise<void>
 }
 
 /** Asks before it deletes. If the deletion fails, the user sees an error and can try again. */
-function DeleteReview({ review, subject, userId, onDeleted }: DeleteReviewProps) {
+function DeleteReview({ review, subject, userId, onChanged }: DeleteReviewProps) {
   const [asking, setAsking] = useState(false)
   const deletion = useMutate(deleteReview, 'inline')
 
@@ -149,7 +192,7 @@ function DeleteReview({ review, subject, userId, onDeleted }: DeleteReviewProps)
       {
         onSuccess: () => {
           setAsking(false)
-          void onDeleted([review.id, review.parentId].filter((id) => id !== null))
+          void onChanged([review.id, review.parentId].filter((id) => id !== null))
         },
       },
     )

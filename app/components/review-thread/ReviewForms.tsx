@@ -4,11 +4,12 @@ import { failureCode, mayHaveArrived } from '#app/data/failure.ts'
 import { createBeginning } from '#app/data/personal/change-words.ts'
 import { mutate } from '#app/data/personal/mutate.ts'
 import { editReview, type Post, postReview } from '#app/data/personal/reviews.ts'
-import { draftKey, readDraft, useDraft } from '#app/data/personal/use-draft.ts'
+import { draftKey, keepDraft, readDraft, useDraft } from '#app/data/personal/use-draft.ts'
 import type { ReviewSubject } from '#app/data/read-reviews.ts'
 import type { Review, ReviewRow } from '#app/data/reviews.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
+import { quoteComment } from '#domain/comments/comment-text.ts'
 import { columnLimits } from '#domain/database-values.ts'
 import { threadWords } from './thread-words.ts'
 
@@ -68,12 +69,20 @@ type ReviewDraft = { text: string; sentBefore: boolean }
 
 const keyOf = ({ userId, subject: { kind, id }, parentId }: Place) =>
   draftKey(userId, `review.${kind}.${id}.${parentId ?? ''}`)
+const noDraft: ReviewDraft = { text: '', sentBefore: false }
 const isWritten = ({ text }: ReviewDraft) => text.trim() !== ''
 
 /** Whether the user has begun to write there. */
 function isBegun(to: Place): boolean {
   const draft = readDraft(keyOf(to)) as ReviewDraft | null
   return draft !== null && isWritten(draft)
+}
+
+/** Adds a quote to the reply that the user writes, or begins it. A form of the reply that is open does not see it. */
+export function quoteInReply(to: Place, content: string) {
+  const { text, sentBefore } = (readDraft(keyOf(to)) as ReviewDraft | null) ?? noDraft
+  const before = text.trim() === '' ? '' : `${text.trimEnd()}\n\n`
+  keepDraft(keyOf(to), { text: `${before}${quoteComment(content)}`, sentBefore })
 }
 
 type WriteFormProps = {
@@ -96,9 +105,12 @@ export function WriteForm(props: WriteFormProps) {
   const { to, label, placeholder, rows, submitLabel, takesFocus = true } = props
   const field = useRef<HTMLTextAreaElement>(null)
   const { draft, keep } = useDraft(keyOf(to), isWritten)
-  const { text, sentBefore } = draft ?? { text: '', sentBefore: false }
+  const { text, sentBefore } = draft ?? noDraft
   useEffect(() => {
-    if (takesFocus) field.current?.focus()
+    if (!takesFocus || !field.current) return
+    field.current.focus()
+    // Behind a quote.
+    field.current.setSelectionRange(field.current.value.length, field.current.value.length)
   }, [takesFocus])
 
   async function post() {

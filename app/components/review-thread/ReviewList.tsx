@@ -5,6 +5,10 @@ import type { Review } from '#app/data/reviews.ts'
 import { paths, reviewAnchor } from '#app/paths.ts'
 import { Stars } from '#app/ui/Stars.tsx'
 import { longDate } from '#domain/dates/dates.ts'
+import { commentWords } from '#domain/comments/comment-text.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
+import { truncate } from '#domain/language/truncate.ts'
+import { CommentText } from './CommentText.tsx'
 import { threadWords } from './thread-words.ts'
 
 type ReviewListProps = {
@@ -18,8 +22,10 @@ type ReviewListProps = {
   actions?: (review: Review) => ReactNode
 }
 
-// Deeper replies are not indented further, so that they stay readable on a phone. They name the review they answer.
+// Deeper replies are not indented further, so that they stay readable on a phone.
 const maxIndent = 3
+/** Characters of the review that a reply answers. */
+const answeredLength = 80
 
 export function ReviewList({ reviews, subject, empty, current, actions }: ReviewListProps) {
   const children = Map.groupBy(reviews, ({ parentId }) => parentId)
@@ -33,7 +39,7 @@ export function ReviewList({ reviews, subject, empty, current, actions }: Review
       <ul
         className={depth > 0 && depth <= maxIndent ? 'ml-3 border-l border-line pl-4 sm:ml-6' : ''}
       >
-        {here.map((review) => (
+        {here.map((review, place) => (
           <li
             key={review.id}
             aria-current={review.id === current ? 'true' : undefined}
@@ -42,7 +48,8 @@ export function ReviewList({ reviews, subject, empty, current, actions }: Review
             <ReviewArticle
               review={review}
               subject={subject}
-              answered={depth > maxIndent ? byId.get(review.parentId ?? '') : undefined}
+              answered={byId.get(review.parentId ?? '')}
+              isBelow={place === 0}
             >
               {actions?.(review)}
             </ReviewArticle>
@@ -58,12 +65,14 @@ export function ReviewList({ reviews, subject, empty, current, actions }: Review
 type ReviewArticleProps = {
   review: Review
   subject: ReviewSubject
-  /** The review that this one replies to, if its place on the page does not show that. */
+  /** The review that this one replies to. */
   answered?: Review | undefined
+  /** Whether it is right above. */
+  isBelow: boolean
   children?: ReactNode
 }
 
-function ReviewArticle({ review, subject, answered, children }: ReviewArticleProps) {
+function ReviewArticle({ review, subject, answered, isBelow, children }: ReviewArticleProps) {
   const words = threadWords(subject)
   return (
     <article
@@ -93,6 +102,9 @@ function ReviewArticle({ review, subject, answered, children }: ReviewArticlePro
       {answered && (
         <p className="text-sm text-ink-muted">
           In reply to <a href={`#${reviewAnchor(answered.id)}`}>{answered.author}</a>
+          {!isBelow &&
+            answered.content !== null &&
+            `: “${truncate(commentWords(answered.content), answeredLength)}”`}
         </p>
       )}
       {review.content === null ? (
@@ -100,8 +112,11 @@ function ReviewArticle({ review, subject, answered, children }: ReviewArticlePro
           {review.notice && words.notices[review.notice]}
         </p>
       ) : (
-        <p dir="auto" className="mt-1 max-w-[70ch] wrap-anywhere whitespace-pre-line">
-          {review.content}
+        <CommentText content={review.content} mentions={review.mentions} />
+      )}
+      {review.content !== null && review.helpfulCount > 0 && (
+        <p className="text-sm text-ink-muted">
+          {pluralize(review.helpfulCount, 'user')} found this helpful
         </p>
       )}
       {children}

@@ -26,7 +26,7 @@ function VisitorThread(props: ReviewThreadProps) {
       {thread.reviews.some(({ parentId }, place) => parentId === null && place > 0) && (
         <p className="mb-2 text-sm print:hidden">
           <Link to={paths.discussion(subject.kind, subject.id, { order: 'newest' })}>
-            Newest or most answered first
+            Newest, most answered or most helpful first
           </Link>
         </p>
       )}

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { browserClient } from '#app/data/browser-client.ts'
 import { blockedUsers } from '#app/data/personal/blocks.ts'
+import { helpfulMarks } from '#app/data/personal/helpful-marks.ts'
 import { ownRating } from '#app/data/personal/ratings.ts'
 import { subscribeToReviews } from '#app/data/personal/subscribe-to-reviews.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
@@ -39,6 +40,7 @@ export function SignedInThread(props: SignedInThreadProps) {
   const [replyingTo, setReplyingTo] = useState<string | null>(null)
   const ownStars = useOwnStars(userId, subject)
   const blocked = useOwnQuery(blockedUsers(userId)).data
+  const helpful = useOwnQuery(helpfulMarks(userId, subject)).data
   const [order, setOrder] = useState<ReviewOrder>('oldest')
   const reviews = useMemo(
     () =>
@@ -72,7 +74,8 @@ export function SignedInThread(props: SignedInThreadProps) {
             replying={replyingTo === review.id}
             onReply={(open) => setReplyingTo(open ? review.id : null)}
             onPosted={posted}
-            onDeleted={thread.reread}
+            onChanged={thread.reread}
+            isHelpful={helpful?.includes(review.id) ?? false}
             isOwner={ownerId === userId}
           />
         )}
@@ -131,7 +134,7 @@ function useLiveThread(subject: ReviewSubject, initial: Review[]) {
     [kind, id, setReviews],
   )
 
-  /** Reads some reviews again, because a deletion may have changed the ones around it. */
+  /** Reads some reviews again, because a deletion or a mark changed them. */
   const reread = useCallback(
     async (ids: string[]) => {
       try {

@@ -4,6 +4,7 @@ export const reviewOrders = {
   oldest: 'Oldest first',
   newest: 'Newest first',
   answered: 'Most answered first',
+  helpful: 'Most helpful first',
 } as const
 export type ReviewOrder = keyof typeof reviewOrders
 
@@ -18,7 +19,8 @@ export function orderReviews(reviews: Review[], order: ReviewOrder): Review[] {
   const newest = firsts.toReversed()
   if (order === 'newest') return [...newest, ...answers]
   const counts = countAnswers(reviews)
-  const count = ({ id }: Review) => counts.get(id) ?? 0
+  const count = ({ id, helpfulCount }: Review) =>
+    order === 'helpful' ? helpfulCount : (counts.get(id) ?? 0)
   return [...newest.toSorted((one, other) => count(other) - count(one)), ...answers]
 }
 

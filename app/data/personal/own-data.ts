@@ -25,6 +25,7 @@ export const ownTables = {
   ratings: { label: 'Action ratings', owner: 'user_id', order: 'id' },
   legislator_ratings: { label: 'Legislator ratings', owner: 'user_id', order: 'id' },
   list_follows: { label: 'Followed lists', owner: 'follower_id', order: 'list_id' },
+  helpful_marks: { label: 'Comments marked as helpful', owner: 'user_id', order: 'id' },
   comment_reports: { label: 'Reports', owner: 'reporter_id', order: 'id' },
   restrictions: { label: 'Restrictions', owner: 'author_id', order: 'id' },
   removed_comments: { label: 'Removed comments', owner: 'author_id', order: 'comment_id' },

@@ -16,12 +16,7 @@ export function useDraft<Draft>(key: string, isChanged: (draft: Draft) => boolea
 
   function keep(next: Draft | null) {
     setDraft(next)
-    try {
-      if (next === null) sessionStorage.removeItem(key)
-      else sessionStorage.setItem(key, JSON.stringify(next))
-    } catch (error) {
-      console.warn('This browser keeps no drafts.', error)
-    }
+    keepDraft(key, next)
   }
 
   useEffect(() => {
@@ -32,6 +27,16 @@ export function useDraft<Draft>(key: string, isChanged: (draft: Draft) => boolea
   }, [asks])
 
   return { draft, keep }
+}
+
+/** Stores a draft, or deletes it if null. A form that is open does not see it. */
+export function keepDraft(key: string, next: unknown) {
+  try {
+    if (next === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify(next))
+  } catch (error) {
+    console.warn('This browser keeps no drafts.', error)
+  }
 }
 
 /** @returns null if there is no draft, or if the browser keeps none */

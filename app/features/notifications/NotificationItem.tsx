@@ -130,6 +130,7 @@ function followedBy(line: Line): { kind: FollowedKind; id: string } | null {
     case 'reader_list':
       return thing('reader', detail)
     case 'reply':
+    case 'mention':
     case 'list_comment':
     case 'list_follow':
     case 'moderation':

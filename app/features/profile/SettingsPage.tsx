@@ -13,6 +13,7 @@ import type { Route } from './+types/SettingsPage'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { ExportData } from './ExportData.tsx'
 import { MailSettings } from './MailSettingsForm.tsx'
+import { MentionSetting } from './MentionSetting.tsx'
 import { PasswordSetting } from './PasswordSetting.tsx'
 import { UsernameSetting } from './UsernameSetting.tsx'
 
@@ -49,6 +50,7 @@ export default function SettingsPage() {
       </p>
       <PasswordSetting userId={user.id} email={user.email ?? ''} />
       <MailSettings userId={user.id} />
+      <MentionSetting userId={user.id} />
       <BlockedUsers userId={user.id} />
       <ExportData userId={user.id} />
       <DeleteAccount />

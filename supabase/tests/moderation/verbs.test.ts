@@ -257,6 +257,8 @@ describe('what is moderated', () => {
       'user_districts.state',
       // Shown to their owner alone.
       'user_lists.notes',
+      'user_trackers.branch',
+      'user_trackers.stage',
     ])
   })
 })

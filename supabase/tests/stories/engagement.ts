@@ -221,6 +221,40 @@ engagementStories.push(
       ],
     ],
   }),
+  ...storiesOf('helpful_marks', {
+    select: [['a mark', 'select from public.helpful_marks', ['refused', 0, 1, 1, 1]]],
+    insert: [
+      [
+        'a review of the owner',
+        `insert into public.helpful_marks (comment_id) values ('${review}')`,
+        ['refused', 1, 'refused', 'refused', '23502'],
+      ],
+      [
+        'a review of a legislator by the owner',
+        `insert into public.helpful_marks (legislator_comment_id) values ('${legislatorReview}')`,
+        ['refused', 1, 'refused', 'refused', '23502'],
+      ],
+      [
+        'a comment on a list by the owner',
+        `insert into public.helpful_marks (list_comment_id)
+          select id from public.list_comments where content = 'To all'`,
+        ['refused', 1, 'refused', 'refused', '23502'],
+      ],
+      [
+        'a reply of the stranger in the name of the owner, again',
+        `insert into public.helpful_marks (user_id, comment_id) values ('${owner}', '${reply}')`,
+        ['refused', 'refused', '23505', 'refused', '23505'],
+      ],
+    ],
+    update: [
+      [
+        'whose mark it is',
+        `update public.helpful_marks set user_id = '${stranger}'`,
+        ['refused', 'refused', 'refused', 'refused', 1],
+      ],
+    ],
+    delete: [['a mark', 'delete from public.helpful_marks', ['refused', 0, 1, 0, 1]]],
+  }),
   ...storiesOf('user_trackers', {
     select: [['a tracker', `select from public.user_trackers`, ['refused', 0, 1, 1, 1]]],
     insert: [
