@@ -110,6 +110,14 @@ export type MemberMeasuresQuery = Pick<MemberVotesQuery, 'congress' | 'page' | '
 /** The parameters of the list of subjects. They are in the order of their names, or with the most actions first. */
 export type SubjectsQuery = { congress?: number | undefined; sort?: 'actions' | undefined }
 
+/** The parameters of the week of a state. */
+export type StateWeekQuery = {
+  /** A Monday, YYYY-MM-DD. Without it, the week of the latest recorded vote. */
+  week?: string | undefined
+  /** Policy areas. */
+  subjects?: readonly string[] | undefined
+}
+
 /** The parameters of the list of committees. */
 export type CommitteesQuery = {
   chamber?: 'House' | 'Senate' | 'Joint' | undefined
@@ -188,6 +196,9 @@ export const paths = {
   committees: (query: CommitteesQuery = {}) => `/committees${search(query)}`,
   /** @param code a postal code */
   state: (code: string) => `/state/${encodeURIComponent(code.toLowerCase())}`,
+  /** What the members for a state did in a week, and what happened in some subjects. */
+  stateWeek: (code: string, { week, subjects = [] }: StateWeekQuery = {}, file?: 'atom') =>
+    `/state/${encodeURIComponent(code.toLowerCase())}/week${file ? `.${file}` : ''}${search({ week, subjects: subjects.join(';') })}`,
   /** @param code as the House and the Senate name it ("HSAG") */
   committee: (code: string, query: CommitteeQuery = {}) =>
     `/committee/${encodeURIComponent(code.toLowerCase())}${search(query)}`,

@@ -35,6 +35,8 @@ export default [
   route('legislator/:id/measures.csv', 'features/member-measures/csv-route.ts'),
   route('states', 'features/states/StatesPage.tsx'),
   route('state/:code', 'features/states/StatePage.tsx'),
+  route('state/:code/week', 'features/states/StateWeekPage.tsx'),
+  route('state/:code/week.atom', 'features/states/state-week-feed.ts'),
   route('share', 'features/browse/share-route.ts'),
   route('members', 'features/static/members-route.ts'),
   route('committees', 'features/committee/CommitteesPage.tsx'),

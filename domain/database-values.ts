@@ -134,6 +134,7 @@ export const notificationKinds = [
   "action_calendar",
   "member_vote",
   "member_sponsorship",
+  "state_week",
   "committee_meeting",
   "committee_report",
   "tracker_match",

@@ -3242,7 +3242,7 @@ export type Database = {
         }[]
       }
       get_delegation_votes: {
-        Args: { state_code: string; votes_of_each?: number | null }
+        Args: { state_code: string; votes_of_each?: number | null; first_day?: string | null; last_day?: string | null }
         Returns: {
           roll_call_id: string
           chamber: string
@@ -3606,6 +3606,15 @@ export type Database = {
           role: string
           status: string | null
           measures: number
+        }[]
+      }
+      get_state_weeks: {
+        Args: { state_code: string; subjects?: string[] | null; weeks?: number | null; last_week?: string | null }
+        Returns: {
+          first_day: string | null
+          votes: number | null
+          sponsored: number | null
+          changed: number | null
         }[]
       }
       get_subjects: {

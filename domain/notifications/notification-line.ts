@@ -6,6 +6,7 @@ import type { NotificationKind } from './notification-kinds.ts'
 import { type NotificationNews, type VoteNews, voteNewsTopic } from './notification-news.ts'
 import { parseRollCallId } from '../votes/roll-call-id.ts'
 import { eventTime } from '../schedule/scheduled-event.ts'
+import { stateName } from '../places/states.ts'
 import { truncate } from '../language/truncate.ts'
 
 /**
@@ -92,6 +93,10 @@ export function notificationSentence(line: NotificationLine): string {
       return many
         ? `${subject} sponsors or cosponsors ${count} more measures`
         : `${subject} ${detail === 'sponsor' ? 'sponsors' : 'cosponsors'} ${about}`
+    case 'state_week': {
+      const [state, monday] = (detail ?? '').split(' ')
+      return `${stateName(state ?? '')} in Congress, week of ${longDate(monday)}`
+    }
     case 'committee_meeting':
       return many
         ? `${count} new or changed meetings of ${subject}`

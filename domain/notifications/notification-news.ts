@@ -33,6 +33,19 @@ export type VoteNews = {
   answer_count: number
 }
 
+export type StateWeekNews = {
+  state: string
+  /** A Monday. */
+  first_day: string
+  votes: number
+  sponsored: number
+  /** Actions in the subjects. */
+  changed: number
+  /** The subjects that the user follows. */
+  subjects: string[]
+  newest: VoteNews[]
+}
+
 export type CommentNews = {
   comment_id: string
   author: string | null
@@ -82,6 +95,7 @@ export type ListNews = { list_id: string; name: string }
 
 export type NotificationNews =
   | VoteNews
+  | StateWeekNews
   | CommentNews
   | StatusNews
   | ActionNews
@@ -110,6 +124,18 @@ export function voteNewsSentence(news: VoteNews): string {
   const question = truncate(news.classification ?? news.question, titleLength)
   const result = `${voteResult(news)}${counts} (${question})`
   return [lineOfFacts([...named, more > 0 && `${more} more`]), result].filter(Boolean).join('. ')
+}
+
+/** "14 recorded votes · 23 measures introduced · 3 actions in your subjects" */
+export function stateWeekSentence(
+  { votes, sponsored, changed }: Pick<StateWeekNews, 'votes' | 'sponsored' | 'changed'>,
+  whose: 'your' | 'these' = 'your',
+): string {
+  return lineOfFacts([
+    pluralize(votes, 'recorded vote'),
+    `${pluralize(sponsored, 'measure')} introduced`,
+    changed > 0 && `${pluralize(changed, 'action')} in ${whose} subjects`,
+  ])
 }
 
 /** The topic of a vote, as its page names it. */

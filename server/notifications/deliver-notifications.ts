@@ -44,7 +44,8 @@ export async function startDelivering(
   }
   async function sweep(): Promise<void> {
     await sql`
-      select private.delete_old_notifications(), private.delete_old_mail(), private.delete_old_push_messages()`
+      select private.delete_old_notifications(), private.delete_old_mail(), private.delete_old_push_messages(),
+        private.note_state_week()`
   }
 
   const listening = await sql.listen('notification_events', wake, wake)

@@ -1556,7 +1556,12 @@ comment on function private.read_listed_positions(jsonb) is
   'The input of private.store_positions, with a row for each member.';
 grant execute on function private.read_listed_positions(jsonb) to service_role;
 
-create or replace function public.get_delegation_votes(state_code text, votes_of_each integer default 5)
+create or replace function public.get_delegation_votes(
+  state_code text,
+  votes_of_each integer default 5,
+  first_day date default null,
+  last_day date default null
+)
   returns table (
     roll_call_id text,
     chamber text,
@@ -1584,8 +1589,10 @@ as $$
       select call.*
       from public.roll_calls as call
       where call.chamber = each.chamber
+        and (first_day is null or call.voted_on >= first_day)
+        and (last_day is null or call.voted_on <= last_day)
       order by call.voted_on desc, call.congress_number desc, call.session desc, call.roll_call_number desc, call.chamber
-      limit greatest(1, least(coalesce(votes_of_each, 5), 20))
+      limit greatest(1, least(coalesce(votes_of_each, 5), case when first_day is null then 20 else 60 end))
     ) as latest
     where each.chamber = 'House' or private.senate_seats(state_code) > 0
   ),
@@ -1625,11 +1632,67 @@ as $$
   order by vote.chamber, vote.voted_on desc, vote.congress_number desc, vote.session desc,
     vote.roll_call_number desc
 $$;
-comment on function public.get_delegation_votes(text, integer) is
-  'The latest roll calls of each chamber in which a state or territory (postal code) has seats, at most 20 of each, '
-  'with the answers of its members in office. `positions` is a list of {"id", "word", "standing"} in the order of '
+comment on function public.get_delegation_votes(text, integer, date, date) is
+  'The latest roll calls of each chamber in which a state or territory (postal code) has seats, at most 20 of each, or 60 '
+  'since a first day. They come with the answers of its members in office. `positions` is a list of {"id", "word", "standing"} in the order of '
   'districts. `standing` is that of get_own_members_votes.';
-grant execute on function public.get_delegation_votes(text, integer) to anon, authenticated;
+grant execute on function public.get_delegation_votes(text, integer, date, date) to anon, authenticated;
+
+create or replace function private.count_state_week(state_code text, first_day date, subjects text[]) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select jsonb_build_object(
+    'first_day', first_day,
+    'votes', (
+      select count(*) from public.roll_calls as call
+      where call.voted_on between first_day and first_day + 6
+        and (call.chamber = 'House' or private.senate_seats(state_code) > 0)
+    ),
+    'sponsored', (
+      select count(*)
+      from public.legislators as member
+      join public."GovernmentActions" as measure
+        on measure.sponsor_id = member.id and measure.introduced_date between first_day and first_day + 6
+      where member.state = state_code and member.in_office
+    ),
+    'changed', (
+      select count(*) from public."GovernmentActions" as action
+      where action.policy_area = any (count_state_week.subjects[1:20]) and action.action_date between first_day and first_day + 6
+    )
+  )
+$$;
+comment on function private.count_state_week(text, date, text[]) is
+  'Counts of a week of a state or territory, from a Monday. `votes`: recorded votes of the chambers in which it has seats. '
+  '`sponsored`: measures that its members in office introduced. `changed`: actions in some subjects, at most 20, with '
+  'their latest day in the week.';
+grant execute on function private.count_state_week(text, date, text[]) to anon, authenticated, service_role;
+
+create or replace function public.get_state_weeks(
+  state_code text, subjects text[] default '{}', weeks integer default 8, last_week date default null
+)
+  returns table (first_day date, votes integer, sponsored integer, changed integer)
+  language sql stable
+  set search_path = ''
+as $$
+  select counted.*
+  from generate_series(0, greatest(1, least(coalesce(weeks, 8), 20)) - 1) as back
+  cross join lateral (
+    select date_trunc('week', coalesce(last_week, (
+      select call.voted_on from public.roll_calls as call
+      order by call.voted_on desc, call.congress_number desc, call.session desc, call.roll_call_number desc, call.chamber
+      limit 1
+    ), (now() at time zone 'America/New_York')::date))::date - 7 * back as monday
+  ) as week
+  cross join lateral jsonb_to_record(private.count_state_week(state_code, week.monday, coalesce(subjects, '{}')))
+    as counted (first_day date, votes integer, sponsored integer, changed integer)
+  order by counted.first_day desc
+$$;
+comment on function public.get_state_weeks(text, text[], integer, date) is
+  'The counts of the weeks of a state or territory (postal code), the latest first, at most 20. `votes`: recorded votes of '
+  'the chambers in which it has seats. `sponsored`: measures that its members in office introduced. `changed`: actions in '
+  'the subjects. The first week has the day `last_week`, else the latest recorded vote. Weeks begin on Monday.';
+grant execute on function public.get_state_weeks(text, text[], integer, date) to anon, authenticated;
 
 create or replace function private.find_member_measures(member_id text)
   returns table (

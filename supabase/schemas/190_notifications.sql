@@ -6,8 +6,8 @@ create or replace function private.notification_kinds() returns text[]
   return array[
     'reply', 'mention', 'list_comment', 'list_follow', 'list_item', 'action_status', 'action_vote', 'action_text',
     'reintroduction', 'action_scheduled', 'action_committee', 'action_cosponsor', 'action_calendar', 'member_vote',
-    'member_sponsorship', 'committee_meeting', 'committee_report', 'tracker_match', 'subject_action', 'reader_list',
-    'moderation', 'sign_in'
+    'member_sponsorship', 'state_week', 'committee_meeting', 'committee_report', 'tracker_match', 'subject_action',
+    'reader_list', 'moderation', 'sign_in'
   ];
 comment on function private.notification_kinds() is
   'The kinds of notifications.';
@@ -55,7 +55,7 @@ comment on column public.notifications.detail is
   '`subject_action`: the policy area. `reader_list`: the id of the reader. `moderation`: the decision. `sign_in`: '
   'the browser, as it named itself. `member_sponsorship`: sponsor, cosponsor or former cosponsor. `action_committee`: '
   'committee, kind of activity and day. `action_cosponsor`: how many joined, and the ids of the first thirty. '
-  '`action_calendar`: the day. `action_vote` and `member_vote`: null for the vote, "vacated 2025-07-10" or "removed 2025-07-10" after it was taken back.';
+  '`action_calendar`: the day. `state_week`: the state and its Monday. `action_vote` and `member_vote`: null for the vote, "vacated 2025-07-10" or "removed 2025-07-10" after it was taken back.';
 create index notifications_by_comment on public.notifications (comment_id) where comment_id is not null;
 create index notifications_by_legislator_comment on public.notifications (legislator_comment_id)
   where legislator_comment_id is not null;
@@ -81,8 +81,8 @@ create table private.notification_events (
     check (kind in (
       'list_item', 'action_status', 'action_vote', 'action_text', 'reintroduction', 'action_scheduled',
       'action_committee', 'action_cosponsor', 'action_calendar', 'member_vote', 'member_sponsorship',
-      'committee_meeting', 'committee_report', 'tracker_match', 'tracker_change', 'search_change', 'subject_action',
-      'reader_list'
+      'state_week', 'committee_meeting', 'committee_report', 'tracker_match', 'tracker_change', 'search_change',
+      'subject_action', 'reader_list'
     )),
   key text not null check (private.is_nonblank(key, 400)),
   action_id text,
@@ -213,7 +213,7 @@ as $$
         when notice.kind = 'member_vote' then split_part(notice.roll_call_id, '-', 1)
         when notice.kind = 'member_sponsorship' then notice.legislator_id
         when notice.kind = 'tracker_match' then notice.tracker_id::text
-        when notice.kind in ('subject_action', 'reader_list') then notice.detail
+        when notice.kind in ('subject_action', 'reader_list', 'state_week') then notice.detail
         when notice.kind in ('committee_meeting', 'committee_report') then split_part(notice.detail, ' ', 1)
         when notice.kind in ('moderation', 'sign_in') then notice.id::text
         else coalesce(notice.list_id::text, notice.action_id, notice.legislator_id)
@@ -339,6 +339,37 @@ comment on function private.describe_vote_for(uuid, text) is
   'A roll call for one reader: question, result and counts, with the answers of the members they follow and of those of '
   'their district. At most six answers, by last name; `answer_count` counts all.';
 
+create or replace function private.describe_state_week_for(reader uuid, week text) returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select private.count_state_week(split_part(week, ' ', 1), split_part(week, ' ', 2)::date, followed.subjects)
+    || jsonb_build_object('state', split_part(week, ' ', 1), 'subjects', followed.subjects, 'newest', coalesce((
+      select jsonb_agg(private.describe_vote_for(reader, newest.id) order by newest.place)
+      from (
+        select call.id, row_number() over (order by call.is_decision desc, call.voted_on desc, call.roll_call_number desc) as place
+        from public.roll_calls as call
+        where call.voted_on between split_part(week, ' ', 2)::date and split_part(week, ' ', 2)::date + 6
+          and call.taken_back is null
+          and (call.chamber = 'House' or private.senate_seats(split_part(week, ' ', 1)) > 0)
+        order by place
+        limit 5
+      ) as newest
+    ), '[]'))
+  from (
+    select coalesce(array_agg(own.policy_area order by own.policy_area), '{}') as subjects
+    from (
+      select follow.policy_area from public.follows as follow
+      where follow.user_id = reader and follow.policy_area is not null and not follow.is_quiet
+      order by follow.created_at
+      limit 20
+    ) as own
+  ) as followed
+$$;
+comment on function private.describe_state_week_for(uuid, text) is
+  'The week of a state ("TX 2026-07-06") for one reader: its counts (private.count_state_week) with the subjects they '
+  'follow, at most 20, and five votes, those that decided something first.';
+
 -- Words of a comment are left out if it is hidden or deleted, or if its reader blocked the author.
 create or replace function private.describe_comment_for(reader uuid, comment_id uuid) returns jsonb
   language sql stable
@@ -442,6 +473,13 @@ begin
         select told.* from public.notifications as told where told.id = any (ids) order by told.id desc limit most
       ) as notice
       join public."GovernmentActions" as action on action.id = notice.action_id
+    );
+  elsif kind = 'state_week' then
+    return (
+      select jsonb_agg(private.describe_state_week_for(reader, notice.detail))
+      from (
+        select told.* from public.notifications as told where told.id = any (ids) order by told.id desc limit 1
+      ) as notice
     );
   elsif kind = 'action_text' then
     return (
@@ -857,6 +895,26 @@ $$;
 comment on function private.record_committee_work() is
   'After the work of committees was read: notes that on saved actions.';
 
+create or replace function private.note_state_week() returns void
+  language sql
+  set search_path = ''
+as $$
+  insert into private.notification_events (kind, key, detail, happened_on)
+  select 'state_week', week.monday::text, week.monday::text, week.monday + 6
+  from (
+    select date_trunc('week', now() at time zone 'America/New_York')::date - 7 as monday
+  ) as week
+  where exists (
+      select from public.roll_calls as call where call.voted_on between week.monday and week.monday + 6
+    )
+    and exists (
+      select from public.mail_preferences as wanted where coalesce(wanted.frequencies ->> 'state_week', 'off') <> 'off'
+    )
+  on conflict (kind, key) do nothing
+$$;
+comment on function private.note_state_week() is
+  'Notes once that a week is over, if it had recorded votes and an account wants the week of its state by mail.';
+
 create or replace function private.record_new_roll_calls() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -1196,6 +1254,12 @@ begin
     where event.kind = 'committee_report'
       and not follow.is_quiet
       and private.is_news(event.happened_on, follow.created_at)
+    union all
+    select chosen.user_id, event.kind, event.key, null, null, null, null, null, concat_ws(' ', chosen.state, event.detail)
+    from event
+    join public.mail_preferences as wanted on coalesce(wanted.frequencies ->> 'state_week', 'off') <> 'off'
+    join public.user_districts as chosen on chosen.user_id = wanted.user_id
+    where event.kind = 'state_week'
     union all
     select follow.user_id, event.kind, concat_ws(' ', event.key, follow.legislator_id), roll_call.action_id,
       event.roll_call_id, follow.legislator_id, null, null, null

@@ -39,9 +39,9 @@ create table public.mail_preferences (
   created_at timestamptz default now() not null,
   updated_at timestamptz default now() not null,
   every_step boolean default false not null,
-  wants_mentions boolean default true not null,
   quiet_from smallint check (quiet_from between 0 and 23),
   quiet_until smallint check (quiet_until between 0 and 23),
+  wants_mentions boolean default true not null,
   constraint quiet_hours check (num_nulls(quiet_from, quiet_until) <> 1 and coalesce(quiet_from <> quiet_until, true))
 );
 comment on table public.mail_preferences is

@@ -135,6 +135,7 @@ describe('nothing is open by habit', () => {
       'get_schedule',
       'get_sponsors',
       'get_sponsorship_counts',
+      'get_state_weeks',
       'get_subjects',
       'get_trending_lists',
       'outline',

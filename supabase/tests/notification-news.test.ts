@@ -272,3 +272,95 @@ test('steps have the committee with its vote and reports, the names of cosponsor
     ],
   ])
 })
+
+const recordWeek = async (sql: Sql) => {
+  await sql`
+    insert into public.roll_calls (
+      id, congress_number, session, chamber, roll_call_number, vote_date, question, required_majority, result
+    )
+    select
+      'senate-119-1-1', 119, 1, 'Senate', 1,
+      date_trunc('week', now() at time zone 'America/New_York')::date - 3 + interval '20 hours', 'On Passage', '1/2', 'Passed'`
+  await sql`
+    update public."GovernmentActions"
+    set sponsor_data = ${sql.json([{ bioguideId: member }])},
+      introduced_date = date_trunc('week', now() at time zone 'America/New_York')::date - 3
+    where id = ${bill}`
+}
+
+const deliverWeek = async (sql: Sql) => {
+  await sql`select private.note_state_week(), private.note_state_week()`
+  await sql`
+    delete from private.notification_events where kind <> 'state_week' and delivered_at is null`
+  await sql`select private.deliver_notifications()`
+  await sql`select private.note_state_week()`
+  await sql`select private.deliver_notifications()`
+}
+
+const countWeeks = (sql: Sql) =>
+  sql`select count(*)::integer as notices from public.notifications where kind = 'state_week'`
+
+describe('the week of a state', () => {
+  test('comes once to a reader who chose a district and wants it by mail, with counts and votes', async () => {
+    const found = await rolledBack(async (sql) => {
+      await sql`
+        update public.mail_preferences set frequencies = '{"state_week": "weekly"}'
+        where user_id in (${owner}, ${stranger})`
+      await recordWeek(sql)
+      await deliverWeek(sql)
+      const told = await sql`
+        select user_id, detail, exists (
+          select from private.pending_mails as pending where pending.notification_id = notice.id
+        ) as is_mailed
+        from public.notifications as notice where kind = 'state_week'`
+      return { told: [...told], news: (await newsOf(sql)).mail }
+    })
+    expect(found).toEqual({
+      told: [
+        { user_id: owner, detail: expect.stringMatching(/^TX \d{4}-\d\d-\d\d$/), is_mailed: true },
+      ],
+      news: [
+        [
+          expect.objectContaining({
+            state: 'TX',
+            votes: 1,
+            sponsored: 1,
+            changed: 0,
+            subjects: [],
+            newest: [expect.objectContaining({ roll_call_id: 'senate-119-1-1' })],
+          }),
+        ],
+      ],
+    })
+  })
+
+  test('comes to no one who did not ask for it, and not for a week without votes', async () => {
+    const notAsked = await rolledBack(async (sql) => {
+      await recordWeek(sql)
+      await deliverWeek(sql)
+      return [...(await countWeeks(sql))]
+    })
+    const withoutVotes = await rolledBack(async (sql) => {
+      await sql`update public.mail_preferences set frequencies = '{"state_week": "weekly"}'`
+      await deliverWeek(sql)
+      return [...(await countWeeks(sql))]
+    })
+    expect([notAsked, withoutVotes]).toEqual([[{ notices: 0 }], [{ notices: 0 }]])
+  })
+
+  test('has the counts of each week for a visitor, from the week of the latest vote', async () => {
+    const weeks = await rolledBack(async (sql) => {
+      await sql`
+        update public."GovernmentActions" set sponsor_data = ${sql.json([{ bioguideId: member }])}, policy_area = 'Taxation'
+        where id = ${bill}`
+      await asRole(sql, tokens.visitor)
+      return sql`
+        select first_day::text, votes, sponsored, changed
+        from public.get_state_weeks('TX', '{Taxation}', 2)`
+    })
+    expect([...weeks]).toEqual([
+      { first_day: '2025-05-19', votes: 1, sponsored: 1, changed: 1 },
+      { first_day: '2025-05-12', votes: 0, sponsored: 0, changed: 0 },
+    ])
+  })
+})

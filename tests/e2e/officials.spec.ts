@@ -122,3 +122,30 @@ test('on a desk the filters and their button stand in one row', async ({ page })
   const button = (await form.getByRole('button', { name: 'Show' }).boundingBox())!
   expect((await form.getByLabel('State').boundingBox())!.y).toBe(button.y)
 })
+
+test('the week of a state has its votes and measures, other weeks, subjects and a feed', async ({
+  page,
+}) => {
+  const feed = await page.request.get('/state/tx/week.atom')
+  expect([feed.status(), await feed.text()]).toEqual([
+    200,
+    expect.stringContaining('<title>Rotunda: Texas in Congress, week by week</title>'),
+  ])
+  expect((await page.request.get('/state/narnia/week')).status()).toBe(404)
+  expect((await page.request.get('/state/narnia/week.atom')).status()).toBe(404)
+  await page.goto('/state/tx')
+  await page.getByRole('link', { name: 'The latest week of Texas' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Texas in Congress, week by week',
+  )
+  await expect(page.getByRole('heading', { name: 'How they voted' })).toBeVisible()
+  await expect(
+    page.getByText(/^[\d,]+ recorded votes? · [\d,]+ measures? introduced\./),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.goto('/state/tx/week?week=2026-07-08&subjects=Health;Taxation')
+  await expect(page.getByRole('heading', { name: 'Health, Taxation' })).toBeVisible()
+  await page.getByRole('link', { name: 'Earlier week' }).click()
+  await expect(page).toHaveURL('/state/tx/week?week=2026-06-29&subjects=Health%3BTaxation')
+})

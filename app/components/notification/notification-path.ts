@@ -51,6 +51,10 @@ export function notificationPath(line: NotificationTarget): string {
         : paths.memberVotes(legislator_id)
     case 'member_sponsorship':
       return isOne ? action : paths.memberMeasures(legislator_id ?? '')
+    case 'state_week': {
+      const [state = '', week] = (detail ?? '').split(' ')
+      return paths.stateWeek(state, { week })
+    }
     case 'committee_meeting':
       return `${paths.committee(detail?.split(' ')[0] ?? '')}#coming-up`
     case 'committee_report':

@@ -18,6 +18,8 @@ import {
   cosponsorNewsSentence,
   type EventNews,
   type ListNews,
+  type StateWeekNews,
+  stateWeekSentence,
   type StatusNews,
   statusNewsSentence,
   type TextNews,
@@ -43,12 +45,12 @@ export type ToldNotification = {
 
 /** Words and place of a line. The words are the user's: escape them. */
 export function tellNotification(line: NotificationLine & NotificationTarget): ToldNotification {
-  const items = line.total > 1 ? itemsOf(line) : []
+  const items = line.total > 1 || line.kind === 'state_week' ? itemsOf(line) : []
   const isVote = line.kind === 'action_vote' || line.kind === 'member_vote'
   return {
     title: notificationSentence(line),
-    sentence: items.length === 0 ? sentenceOf(line) : null,
-    path: comparisonPath(line) ?? notificationPath(line),
+    sentence: items.length === 0 || line.kind === 'state_week' ? sentenceOf(line) : null,
+    path: comparisonPath(line) ?? weekPath(line) ?? notificationPath(line),
     items,
     picture: isVote && line.total === 1 && line.detail === null ? line.roll_call_id : null,
   }
@@ -61,6 +63,14 @@ function comparisonPath({ kind, total, news, action_id }: NotificationLine & Not
   return text?.from ? textPlace(action_id, text) : null
 }
 
+/** The page of a week with the subjects that the user follows. */
+function weekPath({ kind, news }: NotificationLine): string | null {
+  const [week] = kind === 'state_week' ? ((news ?? []) as StateWeekNews[]) : []
+  return week
+    ? paths.stateWeek(week.state, { week: week.first_day, subjects: week.subjects })
+    : null
+}
+
 function textPlace(actionId: string | null, { version, from }: TextNews): string {
   return from === null
     ? paths.actionText(actionId ?? '', { version })
@@ -70,6 +80,7 @@ function textPlace(actionId: string | null, { version, from }: TextNews): string
 function sentenceOf({ kind, news, total, detail }: NotificationLine): string | null {
   const [newest] = news ?? []
   if (!newest) return null
+  if (kind === 'state_week') return stateWeekSentence(newest as StateWeekNews)
   if (kind === 'action_status') return statusNewsSentence(newest as StatusNews)
   if (total > 1) return null
   switch (kind) {
@@ -99,6 +110,11 @@ function sentenceOf({ kind, news, total, detail }: NotificationLine): string | n
   }
 }
 
+const voteItem = (vote: VoteNews) => ({
+  words: `${voteNewsTopic(vote)}. ${voteNewsSentence(vote)}`,
+  path: paths.vote(vote.roll_call_id),
+})
+
 function itemsOf(line: NotificationLine & NotificationTarget): ToldNotification['items'] {
   const news = line.news ?? []
   switch (line.kind) {
@@ -108,10 +124,9 @@ function itemsOf(line: NotificationLine & NotificationTarget): ToldNotification[
         path: paths.vote(vote.roll_call_id),
       }))
     case 'member_vote':
-      return (news as VoteNews[]).map((vote) => ({
-        words: `${voteNewsTopic(vote)}. ${voteNewsSentence(vote)}`,
-        path: paths.vote(vote.roll_call_id),
-      }))
+      return (news as VoteNews[]).map(voteItem)
+    case 'state_week':
+      return ((news as StateWeekNews[])[0]?.newest ?? []).map(voteItem)
     case 'reply':
     case 'mention':
     case 'list_comment':

@@ -129,6 +129,7 @@ function followedBy(line: Line): { kind: FollowedKind; id: string } | null {
       return thing('subject', detail)
     case 'reader_list':
       return thing('reader', detail)
+    case 'state_week':
     case 'reply':
     case 'mention':
     case 'list_comment':

@@ -16,8 +16,16 @@ const mostNamed = 3
 
 type Vote = NonNullable<LoadedState['votes']>[number]
 
-/** The latest roll calls of each chamber, and how those in office for the state or territory answered. */
-export function DelegationVotes({ loaded }: { loaded: LoadedState }) {
+type DelegationVotesProps = {
+  loaded: LoadedState
+  heading?: string
+  /** A sentence on which votes these are, and one if there are none. */
+  note?: string
+  none?: string
+}
+
+/** Roll calls of each chamber, and how those in office for the state or territory answered: the latest, or of a week. */
+export function DelegationVotes({ loaded, heading, note, none }: DelegationVotesProps) {
   const { code, votes } = loaded
   const chambers = Map.groupBy(votes ?? [], ({ chamber }) => chamber)
   const names = shortNames(loaded)
@@ -26,13 +34,14 @@ export function DelegationVotes({ loaded }: { loaded: LoadedState }) {
   const hasDots = ['House', 'Senate'].some((chamber) => inOffice(chamber) > mostNamed)
   return (
     <section className="mt-12">
-      <h2 className="text-h2">How they voted last</h2>
+      <h2 className="text-h2">{heading ?? 'How they voted last'}</h2>
       <p className="mt-1 max-w-[68ch] text-ink-muted">
         {votes === undefined
           ? 'We couldn’t load the votes.'
           : votes.length === 0
-            ? 'We have no roll calls.'
-            : `The latest roll calls of each chamber, and the votes of the members in office for ${states[code]} in this record.`}
+            ? (none ?? 'We have no roll calls.')
+            : (note ??
+              `The latest roll calls of each chamber, and the votes of the members in office for ${states[code]} in this record.`)}
       </p>
       {votes && votes.length > 0 && hasDots && (
         <p className="mt-2 max-w-[68ch] text-sm text-ink-muted">

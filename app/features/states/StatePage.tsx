@@ -46,6 +46,7 @@ export default function StatePage({ loaderData }: Route.ComponentProps) {
       <Delegation loaded={loaderData} />
       <p className="mt-6 flex flex-wrap gap-x-6 gap-y-1 text-sm">
         <Link to={paths.yourMembers({ state: code })}>Choose your district</Link>
+        <Link to={paths.stateWeek(code)}>The latest week of {states[code]}</Link>
         <Link to={paths.governmentActions({ tab: 'officials', state: code, office: 'all' })}>
           All members of {states[code]} in this record, former ones too
         </Link>
@@ -55,7 +56,7 @@ export default function StatePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function StateNotFound() {
+export function StateNotFound() {
   return (
     <div className="column py-16 md:py-24">
       <h1 className="text-h1">State Not Found</h1>

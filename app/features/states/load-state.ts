@@ -10,15 +10,23 @@ import { answerGroups, positionList } from './answer-groups.ts'
 /** A state has two senators and at most 52 representatives. */
 const mostMembers = 60
 const votesOfEach = 5
+/** More than a chamber takes in a usual week. */
+const votesOfWeek = 60
 
 /**
  * Who is in office for a state or territory, seat by seat, and how they voted last in each chamber. Two queries run at
  * once. A third asks what the votes decided.
+ * @param days the days of the votes, both included, instead of the latest votes
  * @returns `representatives`: the districts in order, each with who holds it, if the record has anybody;
  *   `senateTermsOver`, `houseTermsOver`: a sentence on those whose terms, as they are listed, are over
  * @throws DataError when the members cannot be read. Votes that cannot be read are undefined, and logged.
  */
-export async function loadState(data: PublicData, code: StateCode, day = today()) {
+export async function loadState(
+  data: PublicData,
+  code: StateCode,
+  day = today(),
+  days: { first: string; last: string } | null = null,
+) {
   const [found, voted] = await Promise.all([
     data
       .from('legislators')
@@ -28,7 +36,17 @@ export async function loadState(data: PublicData, code: StateCode, day = today()
       .order('last_name')
       .order('id')
       .limit(mostMembers),
-    data.rpc('get_delegation_votes', { state_code: code, votes_of_each: votesOfEach }),
+    data.rpc(
+      'get_delegation_votes',
+      days
+        ? {
+            state_code: code,
+            votes_of_each: votesOfWeek,
+            first_day: days.first,
+            last_day: days.last,
+          }
+        : { state_code: code, votes_of_each: votesOfEach },
+    ),
   ])
   const members = unwrap(found).map(({ terms, ...member }) => ({
     ...member,
