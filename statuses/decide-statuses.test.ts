@@ -161,6 +161,26 @@ describe('a measure follows its roll calls', () => {
   })
 })
 
+const nomination = (number: number) =>
+  `insert into public."GovernmentActions" (id, title, branch, action_type, bill_number, congress_number)
+      values ('119-pn-${number}', 'A nominee', 'Legislative', 'nomination', 'PN${number}', 119);`
+
+test('each nomination in a vote en bloc follows the vote, whichever was read first', async () => {
+  const vote = `insert into public.roll_calls (id, congress_number, session, chamber, roll_call_number, vote_date,
+      classification, question, required_majority, result, named_nomination_ids)
+    values ('senate-119-1-526', 119, 1, 'Senate', 526, '2025-09-18 17:23Z', 'On the Nomination',
+      'On the Nomination: 2 nominations en bloc', '1/2', 'Nomination Confirmed', '{119-pn-1,119-pn-2}');`
+  const [before, after, later] = await statuses([
+    nomination(1),
+    vote,
+    nomination(2) + nomination(3),
+  ])
+  expect(before!['119-pn-1']).toMatchObject({ label: 'No stage recorded' })
+  expect(after!['119-pn-1']).toMatchObject({ label: 'Confirmed', date: '2025-09-18' })
+  expect(later!['119-pn-2']).toMatchObject({ label: 'Confirmed' })
+  expect(later!['119-pn-3']).toMatchObject({ label: 'No stage recorded' })
+})
+
 test('a measure whose companion became law names it, whichever of the two was read first', async () => {
   const law = measure('119-s-5', 'S. 5', {
     related_measures: `'{119-hr-29}'`,

@@ -53,7 +53,7 @@ async function readDueFacts(
       )::text as source_day,
       case when action.branch = 'Legislative' then private.known_until(action.id)::text end as read_on,
       coalesce(annotation.ends_on, own.ends_on)::text as ends_on, coalesce(annotation.ends_by, own.ends_by) as ends_by,
-      coalesce(votes.votes, '[]') as votes, coalesce(relations.relations, '[]') as relations,
+      coalesce(votes.votes, '[]') || coalesce(en_bloc.votes, '[]') as votes, coalesce(relations.relations, '[]') as relations,
       coalesce(others.others, '[]') as done_by_others, law.law as enacted_as
     from due
     join public."GovernmentActions" as action using (id)
@@ -70,6 +70,15 @@ async function readDueFacts(
       where vote.action_id = action.id and action.branch = 'Legislative' and vote.taken_back is null
         and vote.kind <> 'amendment'
     ) as votes on true
+    left join lateral (
+      select jsonb_agg(jsonb_build_object(
+        'chamber', vote.chamber, 'number', vote.roll_call_number, 'day', vote.voted_on,
+        'classification', vote.classification, 'question', vote.question, 'result', vote.result
+      ) order by vote.vote_date desc, vote.roll_call_number desc) as votes
+      from public.roll_calls as vote
+      where action.action_type = 'nomination' and vote.named_nomination_ids @> array[action.id]
+        and vote.taken_back is null
+    ) as en_bloc on true
     left join lateral (
       select jsonb_agg(jsonb_build_object(
         'kind', relation.kind, 'label', relation.related_label, 'date', relation.related_date,

@@ -2296,6 +2296,7 @@ export type Database = {
           list_kind: string
           margin: number | null
           named_action_id: string | null
+          named_nomination_ids: string[] | null
           nay_count: number | null
           not_voting_count: number | null
           present_count: number | null
@@ -2331,6 +2332,7 @@ export type Database = {
           list_kind?: never
           margin?: never
           named_action_id?: string | null
+          named_nomination_ids?: string[] | null
           nay_count?: number | null
           not_voting_count?: number | null
           present_count?: number | null
@@ -2366,6 +2368,7 @@ export type Database = {
           list_kind?: never
           margin?: never
           named_action_id?: string | null
+          named_nomination_ids?: string[] | null
           nay_count?: number | null
           not_voting_count?: number | null
           present_count?: number | null

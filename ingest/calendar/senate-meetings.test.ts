@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { insertFixtures, stranger } from '#supabase/tests/fixtures.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { ingestFrom } from '#tests/support/ingest.ts'
 import { recordsFolder } from '#tests/support/records.ts'
@@ -158,4 +159,28 @@ test('a meeting with the id of a House meeting is set aside', async () => {
   const [kept] = await database.sql`
     select chamber, title from public.scheduled_events where id = 'meeting-338703'`
   expect(kept).toEqual({ chamber: 'House', title: 'Rivers' })
+})
+
+test('one reading after the list changed, a follower of the committee is notified', async () => {
+  const { sql } = database
+  await insertFixtures(sql)
+  await sql`insert into public.committees (code, name) values ('SSJU', 'Senate Committee on the Judiciary')`
+  await sql`insert into public.follows (user_id, committee_code) values (${stranger}, 'SSJU')`
+  const told = async () => {
+    // A call delivers events of one kind.
+    for (let at = 0; at < 10; at += 1) await sql`select private.deliver_notifications()`
+    const rows = await sql`
+      select detail from public.notifications where user_id = ${stranger} and kind = 'committee_meeting' order by id`
+    return rows.map(({ detail }) => detail as string)
+  }
+  // The clock of the database is not set back.
+  const coming = list.replaceAll('2026-08-05', '2099-08-05')
+  await read(coming)
+  expect(await told()).toEqual(['SSJU meeting-338700'])
+  await read(coming)
+  expect(await told()).toHaveLength(1)
+  expect(await read(coming.replace('<time>10:15 AM', '<time>11:15 AM'))).toMatchObject({
+    written: 1,
+  })
+  expect(await told()).toEqual(['SSJU meeting-338700', 'SSJU meeting-338700'])
 })

@@ -264,11 +264,12 @@ export const tables = {
   rollCalls: {
     name: 'public.roll_calls',
     key: ['id'],
-    columns: [...rollCallColumns, 'action_id'],
+    columns: [...rollCallColumns, 'named_nomination_ids', 'action_id'],
     values: {
       action_id: `coalesce(${namedAction}, case when incoming.taken_back is not null then stored.action_id end)`,
       ...keepingWhenTakenBack(
         'named_action_id',
+        'named_nomination_ids',
         'vote_date',
         'classification',
         'question',

@@ -4,6 +4,9 @@ import type { CandidateTotal } from '#domain/elections/candidate-totals.ts'
 import type { Chamber } from '#domain/members/chamber.ts'
 import type { Tally } from '#domain/votes/vote-tally.ts'
 
+/** A nomination or treaty as a vote names it. */
+export type NamedConsent = { document: ConsentDocument; title: string | null }
+
 /** A recorded vote from any source: the Clerk's file, Congress.gov's API or the Senate's file. */
 export type RollCall = RollCallNumber & {
   /** With Washington's offset: "2025-01-07T13:27:00-05:00". */
@@ -17,7 +20,9 @@ export type RollCall = RollCallNumber & {
   /** The measure voted on, or the measure that the amendment would change. */
   measure: (BillNumber & { congress: number }) | null
   /** The nomination or treaty voted on, with its title. Absent if the vote is on none or on several. */
-  consent?: { document: ConsentDocument; title: string | null }
+  consent?: NamedConsent
+  /** The nominations of a vote en bloc. */
+  enBloc?: NamedConsent[]
   /** The Vice President's vote if the Senate was equally divided. */
   vicePresident: 'Yea' | 'Nay' | null
   /** The author and purpose of the amendment voted on, if the chamber gives them. */

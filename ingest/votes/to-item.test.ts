@@ -46,6 +46,7 @@ test('a roll call names its action, its page for readers, and its positions by B
         {
           id: 'senate-119-1-372',
           named_action_id: '119-hr-1',
+          named_nomination_ids: null,
           congress_number: 119,
           session: 1,
           chamber: 'Senate',
@@ -220,4 +221,29 @@ test('a vote that was vacated has no positions, counts nothing, and says so as i
   })
   const unknownDay = { ...vacated, vacated: { on: null } }
   expect(toItem(unknownDay, url, members).rows?.rollCalls?.[0]?.result).toBe('Vacated')
+})
+
+const nomination = (number: number) =>
+  ({ kind: 'nomination', congress: 119, number, part: '1' }) as const
+
+test('a vote en bloc names all its nominations, and stores those with a title', () => {
+  const item = toItem(
+    {
+      ...rollCall,
+      measure: null,
+      enBloc: [
+        { document: nomination(12), title: 'Ada Byron, of Maine, to be Ambassador, vice Di Ems.' },
+        { document: nomination(13), title: null },
+      ],
+    },
+    url,
+    members,
+  )
+  expect(item.rows?.rollCalls?.[0]).toMatchObject({
+    named_action_id: null,
+    named_nomination_ids: ['119-pn-12-1', '119-pn-13-1'],
+  })
+  expect(item.rows?.namedConsents).toMatchObject([
+    { id: '119-pn-12-1', source_title: 'Ada Byron, of Maine, to be Ambassador' },
+  ])
 })

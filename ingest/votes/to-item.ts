@@ -137,21 +137,18 @@ export function toTakenBack(id: string, how: TakenBack): TakenBackRollCall {
       }
 }
 
-/** The nomination or treaty as the vote names it. Stored only until Congress.gov gives more. */
-function toConsentRows({ consent }: RollCall): Pick<Rows, 'namedConsents'> {
-  if (!consent?.title) return {}
-  const { document, title } = consent
-  const columns = consentColumns(document)
-  const isNomination = document.kind === 'nomination'
-  return {
-    namedConsents: [
-      {
-        ...columns,
-        source_title: isNomination ? nominationTitle(title) : title,
-        official_title: title,
-      },
-    ],
-  }
+/** The nominations or the treaty as the vote names them. Stored only until Congress.gov gives more. */
+function toConsentRows({ consent, enBloc = [] }: RollCall): Pick<Rows, 'namedConsents'> {
+  const namedConsents = [...(consent ? [consent] : []), ...enBloc].flatMap(({ document, title }) =>
+    title === null
+      ? []
+      : {
+          ...consentColumns(document),
+          source_title: document.kind === 'nomination' ? nominationTitle(title) : title,
+          official_title: title,
+        },
+  )
+  return namedConsents.length > 0 ? { namedConsents } : {}
 }
 
 function toRow(
@@ -160,7 +157,7 @@ function toRow(
   counts: Tally | null,
   candidates: CandidateTotal[] | null,
 ): RollCallRow {
-  const { chamber, congress, session, number, measure, consent } = rollCall
+  const { chamber, congress, session, number, measure, consent, enBloc } = rollCall
   return {
     id,
     named_action_id: measure
@@ -168,6 +165,7 @@ function toRow(
       : consent
         ? consentDocumentId(consent.document)
         : null,
+    named_nomination_ids: enBloc?.map(({ document }) => consentDocumentId(document)) ?? null,
     congress_number: congress,
     session,
     chamber,

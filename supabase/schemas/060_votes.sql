@@ -78,6 +78,8 @@ create table public.roll_calls (
   amendment_purpose text check (private.is_nonblank(amendment_purpose, 8000)),
   taken_back text check (taken_back in ('vacated', 'removed')),
   taken_back_on date,
+  named_nomination_ids text[]
+    check (cardinality(named_nomination_ids) <= 1000 and array_position(named_nomination_ids, null) is null),
   constraint roll_calls_check check (
     id = lower(chamber) || '-' || congress_number || '-' || session || '-' || roll_call_number
   ),
@@ -158,12 +160,16 @@ comment on column public.roll_calls.taken_back is
   'call.';
 comment on column public.roll_calls.taken_back_on is
   'The day it was vacated, or since when it is not listed, if known.';
+comment on column public.roll_calls.named_nomination_ids is
+  'The nominations of a vote on several (en bloc), whether or not they are here. Null for other votes.';
 create index roll_calls_by_action
   on public.roll_calls (action_id, is_decision desc, vote_date desc, roll_call_number desc);
 create index roll_calls_by_congress on public.roll_calls
   (congress_number, chamber, voted_on desc, session desc, roll_call_number desc);
 -- For clients of the data API, who sort by time.
 create index roll_calls_by_date on public.roll_calls (vote_date desc, id);
+create index roll_calls_by_named_nominations on public.roll_calls using gin (named_nomination_ids)
+  where named_nomination_ids is not null;
 create index roll_calls_by_named_action on public.roll_calls (named_action_id) where action_id is null;
 create index roll_calls_in_order on public.roll_calls
   (voted_on desc, congress_number desc, session desc, roll_call_number desc, chamber) include (list_kind, margin);

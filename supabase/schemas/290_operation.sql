@@ -153,6 +153,21 @@ $$;
 comment on function private.mark_owners_due() is
   'After votes, texts or annotations changed: the statuses of their actions are due.';
 
+-- Security definer: as above.
+create or replace function private.mark_nominations_due() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if exists (select from changed where changed.named_nomination_ids is not null) then
+    perform private.mark_statuses_due(array(select distinct unnest(changed.named_nomination_ids) from changed));
+  end if;
+  return null;
+end
+$$;
+comment on function private.mark_nominations_due() is
+  'After votes changed: the statuses of the nominations that they name together are due.';
+
 create or replace function private.mark_related_due() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -247,6 +262,15 @@ create or replace trigger statuses_are_due_after_insert after insert on public.r
 
 create or replace trigger statuses_are_due_after_update after update on public.roll_calls
   referencing old table as before new table as changed for each statement execute function private.mark_voted_due();
+
+create or replace trigger nominations_are_due_after_delete after delete on public.roll_calls
+  referencing old table as changed for each statement execute function private.mark_nominations_due();
+
+create or replace trigger nominations_are_due_after_insert after insert on public.roll_calls
+  referencing new table as changed for each statement execute function private.mark_nominations_due();
+
+create or replace trigger nominations_are_due_after_update after update on public.roll_calls
+  referencing new table as changed for each statement execute function private.mark_nominations_due();
 
 create or replace trigger statuses_are_due_after_delete after delete on public.action_annotations
   referencing old table as changed for each statement execute function private.mark_owners_due();

@@ -57,6 +57,46 @@ test('a week has the events of its days, those of a list for the week first', ()
     ).toEqual(['meeting-5', 'meeting-3'])
   }))
 
+test('weeks in which the clocks change have each event on its day in Washington', () =>
+  inRollback(database.sql, async (sql) => {
+    await insertEvents(sql, [
+      // Before and after the clocks go back on Sunday, November 1, 2026, at 2 AM.
+      { id: 'sitting-1', day: '2026-10-31', starts_at: '2026-11-01T03:30:00Z' },
+      { id: 'sitting-2', day: '2026-11-01', starts_at: '2026-11-01T05:30:00Z' },
+      { id: 'sitting-3', day: '2026-11-01', starts_at: '2026-11-01T06:30:00Z' },
+      { id: 'sitting-4', day: '2026-11-02', starts_at: '2026-11-02T05:00:00Z' },
+      // They go forward on Sunday, March 14, 2027.
+      { id: 'sitting-5', day: '2027-03-13', starts_at: '2027-03-14T04:59:00Z' },
+      { id: 'sitting-6', day: '2027-03-15', starts_at: '2027-03-15T04:00:00Z' },
+    ])
+    expect(await schedule(sql, '2026-10-26', '2026-11-01')).toEqual([
+      'sitting-1',
+      'sitting-2',
+      'sitting-3',
+    ])
+    expect(await schedule(sql, '2026-11-02', '2026-11-08')).toEqual(['sitting-4'])
+    expect(await schedule(sql, '2027-03-08', '2027-03-14')).toEqual(['sitting-5'])
+    expect(await schedule(sql, '2027-03-15', '2027-03-21')).toEqual(['sitting-6'])
+  }))
+
+test('a recess week is empty, and meetings that a shutdown called off stay on their days', () =>
+  inRollback(database.sql, async (sql) => {
+    await insertEvents(sql, [
+      { id: 'meeting-1', day: '2026-10-01', starts_at: '2026-10-01T14:00:00Z' },
+      { id: 'meeting-2', day: '2026-10-02', starts_at: '2026-10-02T14:00:00Z' },
+      { id: 'meeting-3', day: '2026-10-13' },
+    ])
+    await sql`update public.scheduled_events set status = 'postponed' where id = 'meeting-1'`
+    await sql`update public.scheduled_events set status = 'unlisted' where id = 'meeting-2'`
+    const week = await sql`
+      select id, status, revision from public.get_schedule('2026-09-28', '2026-10-04')`
+    expect(week).toEqual([
+      { id: 'meeting-1', status: 'postponed', revision: 2 },
+      { id: 'meeting-2', status: 'unlisted', revision: 2 },
+    ])
+    expect(await schedule(sql, '2026-10-05', '2026-10-11')).toEqual([])
+  }))
+
 test('filters find by measure, committee, subject and member, and name measures that are not in the record', () =>
   inRollback(database.sql, async (sql) => {
     await sql`

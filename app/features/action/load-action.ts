@@ -185,15 +185,22 @@ async function selectHeadings(data: PublicData, id: string): Promise<string[]> {
 }
 
 function selectRollCalls(data: PublicData, id: string) {
-  return data
-    .from('roll_calls')
-    .select(rollCallColumns)
-    .eq('action_id', id)
-    .order('voted_on', { ascending: false })
-    .order('congress_number', { ascending: false })
-    .order('session', { ascending: false })
-    .order('roll_call_number', { ascending: false })
-    .limit(rollCallsAtOnce)
+  return (
+    data
+      .from('roll_calls')
+      .select(rollCallColumns)
+      // A nomination may be one of many in a vote.
+      .or(
+        /-pn-/.test(id)
+          ? `action_id.eq.${id},named_nomination_ids.cs.{${id}}`
+          : `action_id.eq.${id}`,
+      )
+      .order('voted_on', { ascending: false })
+      .order('congress_number', { ascending: false })
+      .order('session', { ascending: false })
+      .order('roll_call_number', { ascending: false })
+      .limit(rollCallsAtOnce)
+  )
 }
 
 function selectVote(data: PublicData, id: string, { roll, chamber }: VoteChosen) {

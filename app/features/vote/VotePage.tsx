@@ -11,6 +11,7 @@ import { findTerms } from '#domain/glossary/glossary.ts'
 import { FactLine } from '#app/ui/FactLine.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { congressName } from '#domain/dates/congress.ts'
+import { headingTitle } from '#domain/actions/heading-title.ts'
 import { isoDay, longDate } from '#domain/dates/dates.ts'
 import type { Route } from './+types/VotePage'
 import { type LoadedVote, loadRollCall } from './load-roll-call.ts'
@@ -128,6 +129,10 @@ const Vote = memo(function Vote({ vote }: { vote: ShownVote }) {
                   : [action.number, action.title].filter(Boolean).join(': ')}
               </Link>
             </>
+          ) : vote.nominations.length > 0 ? (
+            <a href="#nominations" className="font-semibold">
+              On {vote.nominations.length.toLocaleString('en-US')} nominations
+            </a>
           ) : (
             <span className="text-ink-muted">
               This vote is not on a measure, nomination or treaty in our record.
@@ -138,6 +143,11 @@ const Vote = memo(function Vote({ vote }: { vote: ShownVote }) {
       <div className="mt-8">
         <VoteRecord vote={{ ...vote, members }} />
       </div>
+      {vote.nominations.length > 0 && (
+        <Part title="Nominations in this vote" id="nominations">
+          <Nominations nominations={vote.nominations} />
+        </Part>
+      )}
       {action && (
         <Part title={`Other votes on this ${noun}`}>
           <OtherVotes others={vote.others} noun={noun} />
@@ -152,9 +162,30 @@ const Vote = memo(function Vote({ vote }: { vote: ShownVote }) {
   )
 })
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+/** The Senate names them together. Those without a title are not in the record. */
+function Nominations({ nominations }: Pick<ShownVote, 'nominations'>) {
   return (
-    <section className="contained mt-12">
+    <ol className="columns-1 gap-x-9 text-sm md:columns-2">
+      {nominations.map(({ id, name, title }) => (
+        <li key={id} className="break-inside-avoid py-1 wrap-anywhere">
+          {title === null ? (
+            `${name} (not in this record)`
+          ) : (
+            <Link to={paths.action(id)} className="quiet-link">
+              {`${name}: ${headingTitle(title)}`}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type PartProps = { title: string; id?: string; children: ReactNode }
+
+function Part({ title, id, children }: PartProps) {
+  return (
+    <section id={id} className="contained mt-12">
       <h2 className="mb-4 text-h2">{title}</h2>
       {children}
     </section>

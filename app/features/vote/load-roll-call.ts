@@ -5,6 +5,7 @@ import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap, unwrapPart } from '#app/data/unwrap.ts'
 import { actionNumber } from '#domain/actions/action-number.ts'
 import { headingTitle } from '#domain/actions/heading-title.ts'
+import { nameOfMeasure } from '#domain/schedule/scheduled-event.ts'
 import { isRollCallId } from '#domain/votes/roll-call-id.ts'
 import { voteSentence } from '#domain/votes/vote-sentence.ts'
 
@@ -25,6 +26,7 @@ export async function loadRollCall(data: PublicData, id: string) {
   return {
     ...vote,
     amendments,
+    nominations: await loadNominations(data, vote.nominationIds),
     others: others?.map((other) => ({ ...other, sentence: voteSentence(other) })),
   }
 }
@@ -36,7 +38,7 @@ export async function loadVote(data: PublicData, id: string) {
     data
       .from('roll_calls')
       .select(
-        `${rollCallColumns}, congress_number, session,
+        `${rollCallColumns}, congress_number, session, named_nomination_ids,
         action:GovernmentActions(id, title, branch, bill_number, executive_order_number, proclamation_number, docket_number)`,
       )
       .eq('id', id)
@@ -50,6 +52,7 @@ export async function loadVote(data: PublicData, id: string) {
     ...toRollCall(row),
     congress: row.congress_number,
     session: row.session,
+    nominationIds: row.named_nomination_ids ?? [],
     meaning: action && whatAVoteMeant(action.id, row),
     action: action && {
       id: action.id,
@@ -58,6 +61,20 @@ export async function loadVote(data: PublicData, id: string) {
     },
     members: toMembers(unwrap(positions)),
   }
+}
+
+/** The nominations of a vote en bloc, in the Senate's order. The title is null for one that the record does not have. */
+async function loadNominations(data: PublicData, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const found = await data
+    .from('GovernmentActions')
+    .select('id, title')
+    .in('id', ids)
+    .limit(ids.length)
+  const titles = new Map(
+    unwrapPart('the nominations of a vote', found)?.map(({ id, title }) => [id, title]),
+  )
+  return ids.map((id) => ({ id, name: nameOfMeasure(id), title: titles.get(id) ?? null }))
 }
 
 function selectOthers(data: PublicData, actionId: string, id: string) {

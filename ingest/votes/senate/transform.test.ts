@@ -187,11 +187,16 @@ test.each([
     },
   ],
 ])(
-  'nominations en bloc are counted and not named one by one',
+  'nominations en bloc are counted in the question, and listed next to it',
   (text, title, question, expected) => {
     const read = readSenateVote(enBloc(numbers, text, title, question), 'vote 655')
     expect(read).toMatchObject({ ...expected, measure: null })
     expect(read.consent).toBeUndefined()
+    expect(read.enBloc).toHaveLength(97)
+    expect(read.enBloc![0]).toEqual({
+      document: { kind: 'nomination', congress: 119, number: 12, part: '1' },
+      title: 'A Nominee, of Nevada, to be Ambassador',
+    })
   },
 )
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { parseConsentDocument } from '#domain/consent/consent-document.ts'
+import { consentDocumentId, parseConsentDocument } from '#domain/consent/consent-document.ts'
 import { parseBillNumber } from '#domain/measures/bill-number.ts'
 import { ItemError } from '../../errors.ts'
 import { checked, parseXml } from '../../parse.ts'
 import { kindOfVote } from '../kind-of-vote.ts'
-import type { RollCall } from '../roll-call.ts'
+import type { NamedConsent, RollCall } from '../roll-call.ts'
 import { noPositions, readTakenBack } from '../taken-back.ts'
 import { timeOfVote } from '../time-of-vote.ts'
 import { isSenateList, senateVote, vacatedSenateVote } from './schema.ts'
@@ -43,7 +43,7 @@ export function readSenateVote(xml: string, what: string): RollCall {
     required: vote.majority_requirement,
     result: vote.vote_result,
     measure: measureOf(vote),
-    ...(mattersEnBloc(text, vote) === null && consentOf(vote)),
+    ...(mattersEnBloc(text, vote) === null ? consentOf(vote) : { enBloc: consentsIn(text, vote) }),
     vicePresident: tieBreaker(vote),
     totals: {
       yea: vote.count.yeas,
@@ -174,6 +174,25 @@ function consentOf({
   const { document_type: type, document_number: number } = document
   const found = parseConsentDocument(`${type ?? ''} ${number ?? ''}`, congress)
   return found ? { consent: { document: found, title: document.document_title } } : {}
+}
+
+/** The nominations and treaties that a vote en bloc names, in its documents or its words. */
+function consentsIn(text: string, { congress, document: documents }: SenateVote): NamedConsent[] {
+  const named = [
+    ...documents.map(({ document_type: type, document_number: number, document_title: title }) => ({
+      name: `${type ?? ''} ${number ?? ''}`,
+      title,
+    })),
+    ...(text.match(/\bPN\s*\d[\d-]*/g) ?? []).map((name) => ({ name, title: null })),
+  ]
+  const found = new Map<string, NamedConsent>()
+  for (const { name, title } of named) {
+    const document = parseConsentDocument(name, congress)
+    if (!document) continue
+    const id = consentDocumentId(document)
+    if (!found.has(id)) found.set(id, { document, title })
+  }
+  return [...found.values()]
 }
 
 function tieBreaker({ tie_breaker: tie }: SenateVote): RollCall['vicePresident'] {
