@@ -4,11 +4,15 @@ import { defineConfig } from 'vite'
 
 /**
  * Modules that most pages use are one file: many small ones are as many requests, and are compressed worse. A visitor
- * never needs the layer of personal data, so it stays out.
+ * never needs the layer of personal data, so it stays out. So do the buttons to follow, because the largest page, that
+ * of an action, has none.
  */
 const shared = {
   name: 'shared',
-  test: (id: string) => !/\/app\/data\/personal\/|\/@tanstack\/|\/dataloader\//.test(id),
+  test: (id: string) =>
+    !/\/app\/data\/personal\/|\/@tanstack\/|\/dataloader\/|\/components\/follow-(thing|by-mail)\//.test(
+      id,
+    ),
   minShareCount: 6,
 }
 

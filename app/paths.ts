@@ -238,6 +238,8 @@ export const paths = {
   discussion: (kind: string, id: string, query: { order?: string; page?: number } = {}) =>
     `/discussion/${kind}/${encodeURIComponent(id)}${search(query)}`,
   /** A user's own feed, by the secret part of its address. */
+  /** Asks for mail without an account. `id` is a district's as "CA-12", and the words of a search. */
+  followByMail: (thing: { kind: string; id: string }) => `/mail/follow${search(thing)}`,
   noticesFeed: (secret: string) => `/notices/${encodeURIComponent(secret)}.atom`,
   noticesCalendar: (secret: string) => `/notices/${encodeURIComponent(secret)}.ics`,
   listFeed: (id: string) => `/community/list/${encodeURIComponent(id)}.atom`,

@@ -25,8 +25,8 @@ const SignedInSession = signedIn(
 
 /** What every page may need of the configuration. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { origin, contactEmail, notice } = context.get(site)
-  return { origin, contactEmail, notice }
+  const { origin, contactEmail, notice, mailsWithoutAccount } = context.get(site)
+  return { origin, contactEmail, notice, mailsWithoutAccount }
 }
 
 const refreshInterval = 5 * 60_000

@@ -81,6 +81,7 @@ export function createApp(options: AppOptions): Hono {
     app.use(path, closeAnswers(https))
   if (options.auth) app.route('/outbox', options.auth.outbox)
   app.route('/mail/reports', options.mailReports)
+  if (options.followByMail) app.route('/mail/follow', options.followByMail)
   app.route('/mail', options.mailPage)
   app.route('/push', options.pushStop)
   const { siteUrl } = config
@@ -121,6 +122,7 @@ export function createApp(options: AppOptions): Hono {
           return config.authSwitches.signUp ? settings : { ...settings, signUps: 'closed' }
         },
         onSettingsChange: siteSettings.onChange,
+        mailsWithoutAccount: options.followByMail !== undefined,
         countPage: options.pageCounts.count,
         behindMs: () => (options.replica?.isUsed ? options.replica.behindMs : 0),
         publicData: createPublicData(platform, siteUrl, publishableKey),

@@ -26,6 +26,7 @@ import { startAskingAboutSuspicious } from './moderation/ask-about-suspicious.ts
 import { createModerationModel } from './moderation/ask-model.ts'
 import { startCountingTextChanges } from './notifications/count-text-changes.ts'
 import { startDelivering } from './notifications/deliver-notifications.ts'
+import { createFollowByMail } from './notifications/follow-by-mail.ts'
 import { createMailPage } from './notifications/mail-page.ts'
 import { createMailReports } from './notifications/mail-reports.ts'
 import { openPushKeys, type PushKeys } from './notifications/push-keys.ts'
@@ -51,6 +52,8 @@ type Accounts = {
 export type Services = Accounts & {
   /** To be mounted at /mail: the pages behind the links of mailed notices. */
   mailPage: Hono
+  /** To be mounted at /mail/follow. Undefined if this server offers no mail without an account. */
+  followByMail: Hono | undefined
   mailReports: Hono
   pushKeys: PushKeys
   /** To be mounted at /push: ends pushes to one browser. */
@@ -98,6 +101,10 @@ export async function openServices(config: Config, sql: postgres.Sql): Promise<S
     mailPage: createMailPage({ sql, installation }),
     siteSettings,
     pageCounts,
+    followByMail:
+      auth && smtp && config.authSwitches.signUp
+        ? createFollowByMail({ sql, installation, siteUrl, mailboxes: auth.mailboxes })
+        : undefined,
     mailReports: createMailReports({ sql, installation }),
     pushKeys,
     pushStop: createPushStop({ sql, installation }),

@@ -1867,16 +1867,19 @@ export type Database = {
       profiles: {
         Row: {
           created_at: string | null
+          gets_mail_only: boolean
           id: string
           username: string
         }
         Insert: {
           created_at?: string | null
+          gets_mail_only?: boolean
           id: string
           username: string
         }
         Update: {
           created_at?: string | null
+          gets_mail_only?: boolean
           id?: string
           username?: string
         }

@@ -13,6 +13,8 @@ export type Site = {
   signUps: SignUps
   /** The operator's notice for every page: plain text. */
   notice: string | null
+  /** Whether anyone can get mail without an account. */
+  mailsWithoutAccount: boolean
 }
 
 /** Who may create an account: everyone, those with an invitation, or no one. */

@@ -26,8 +26,8 @@ export const unknownSession: Session = {
 /** Not signed in. */
 export const visitor: Session = { ...unknownSession, isInitialized: true }
 
-/** The names that the database gives to accounts without one. */
-const madeName = /^reader-[0-9a-f]{12}$/
+/** Whether the database gave an account this username, because it had none. */
+export const isMadeName = (username: string) => /^reader-[0-9a-f]{12}$/.test(username)
 
 /** The username that the user chose at sign-up, if another account took it before they confirmed. Else null. */
 export function lostUsername({
@@ -35,7 +35,7 @@ export function lostUsername({
   username,
 }: Pick<Session, 'user' | 'username'>): string | null {
   const wanted: unknown = user?.user_metadata.username
-  return typeof wanted === 'string' && username !== wanted && madeName.test(username ?? '')
+  return typeof wanted === 'string' && username !== wanted && isMadeName(username ?? '')
     ? wanted
     : null
 }

@@ -130,6 +130,7 @@ test('what it made belongs to that role, and nothing but triggers was added to t
     'make_profile on auth.users',
     'make_profile_when_confirmed on auth.users',
     'notify_of_sign_in on auth.sessions',
+    'open_profile on auth.sessions',
   ])
 })
 

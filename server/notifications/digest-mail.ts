@@ -28,7 +28,8 @@ export type Digest = {
   id: string
   userId: string
   address: string
-  username: string
+  /** Null for an address without an account. */
+  username: string | null
   lines: DigestLine[]
   /** Lines of an earlier digest that may not have arrived. */
   repeatedLines: DigestLine[]
@@ -77,7 +78,10 @@ export function digestMail(
     kinds: byKind(shown),
     repeated: byKind(repeated),
     more: left > 0 ? { label: `And ${left.toLocaleString('en-US')} more`, url: all } : null,
-    why: `You get this mail because of the mail settings of your Rotunda account, ${username}.`,
+    why:
+      username === null
+        ? 'You get this mail because you asked Rotunda for it.'
+        : `You get this mail because of the mail settings of your Rotunda account, ${username}.`,
     links: [
       { label: 'Choose which mail you get', url: preferences },
       ...(mayStop ? [{ label: 'Stop all notification mail', url: stop }] : []),

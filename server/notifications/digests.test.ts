@@ -645,9 +645,10 @@ describe('the links of a mail', () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=a' }
     const broken = { method: 'POST', headers, body: 'no form' }
     expect((await mailPage().request(mailPath(), broken)).status).toBe(400)
+    // Kinds that the form does not have stay.
     expect([(await save(fields)).status, await frequenciesOfOwner()]).toEqual([
       200,
-      { reply: 'weekly' },
+      { reply: 'weekly', action_status: 'at_once', list_follow: 'daily' },
     ])
   })
 

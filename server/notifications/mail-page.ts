@@ -3,29 +3,30 @@ import { bodyLimit } from 'hono/body-limit'
 import type postgres from 'postgres'
 import { z } from 'zod'
 import { paths } from '#app/paths.ts'
+import { headingTitle } from '#domain/actions/heading-title.ts'
 import {
   mailFrequencyLabels,
   mailHours,
   mailWeekdays,
   timeZoneOptions,
 } from '#domain/notifications/mail-schedule.ts'
-import { notificationLabels, securityKinds } from '#domain/notifications/notification-kinds.ts'
+import {
+  notificationLabels,
+  notificationTopics,
+  securityKinds,
+} from '#domain/notifications/notification-kinds.ts'
 import type { InstallationKey } from '@rotunda/backend/auth'
-import { contentHash } from '@rotunda/backend/http'
 import { escapeHtml } from '@rotunda/backend/mail'
+import { endFollow, type FollowedByMail, readFollows } from './mail-follows.ts'
 import { readMailToken } from './mail-token.ts'
-
-const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:40em;margin:2em auto;padding:0 1em;color:#1b1b1b;background:#fff}
-h1{font:600 1.6em/1.2 Georgia,serif}label{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.2em 1em;align-items:center;padding:.4em 0;border-bottom:1px solid #ccc}
-select,input,button{font:inherit;color:inherit;background:inherit;border:1px solid #767676;border-radius:4px;min-height:2.6em;padding:0 .6em}
-button{font-weight:600;cursor:pointer;margin:1em 0}
-@media(prefers-color-scheme:dark){body{background:#16181c;color:#eee}label{border-color:#444}a{color:#9cc4ff}option{background:#16181c}}`
+import { plainPage, readForm, selectField } from './plain-page.ts'
 
 const frequencies = Object.keys(mailFrequencyLabels) as (keyof typeof mailFrequencyLabels)[]
 const frequencyOptions = Object.entries(mailFrequencyLabels).map(([value, label]) => ({
   value,
   label,
 }))
+const accountKinds = new Set<string>(notificationTopics.account.kinds)
 const kinds = Object.keys(notificationLabels) as (keyof typeof notificationLabels)[]
 
 type Preferences = {
@@ -60,18 +61,41 @@ export function createMailPage({
   const app = new Hono()
   app.use(bodyLimit({ maxSize: 16 * 1024 }))
 
-  async function find(c: Context): Promise<{ userId: string; preferences: Preferences } | null> {
+  async function find(
+    c: Context,
+  ): Promise<{ userId: string; preferences: Preferences; getsMailOnly: boolean } | null> {
     const userId = readMailToken(installation, c.req.param('token') ?? '')
     if (userId === null) return null
-    const [preferences] = await sql<Preferences[]>`
-      select frequencies, hour, weekday, time_zone from public.mail_preferences where user_id = ${userId}`
-    return preferences ? { userId, preferences } : null
+    const [row] = await sql<(Preferences & { gets_mail_only: boolean })[]>`
+      select frequencies, hour, weekday, time_zone, gets_mail_only
+      from public.mail_preferences
+      join public.profiles on profiles.id = mail_preferences.user_id
+      where user_id = ${userId}`
+    if (!row) return null
+    const { gets_mail_only: getsMailOnly, ...preferences } = row
+    return { userId, preferences, getsMailOnly }
   }
 
   app.get('/:token', async (c) => {
     const found = await find(c)
     if (!found) return notFound(c)
-    return answer(c, 'Your mail choices', preferencesForm(c, found.preferences))
+    const { userId, preferences, getsMailOnly } = found
+    const follows = getsMailOnly ? followsOf(c, await readFollows(sql, userId)) : ''
+    return plainPage(
+      c,
+      'Your mail choices',
+      `${follows}${preferencesForm(c, preferences, getsMailOnly)}`,
+    )
+  })
+  // Only for those who have no account to log in to: an account's follows are on its own pages.
+  app.post('/:token/unfollow', async (c) => {
+    const form = await readForm(c)
+    const found = await find(c)
+    if (!found?.getsMailOnly) return notFound(c)
+    const { kind, id } = form
+    if (typeof kind !== 'string' || typeof id !== 'string' || id.includes('\0')) return notFound(c)
+    await endFollow(sql, found.userId, { kind, id })
+    return c.redirect(addressOf(c), 303)
   })
   app.post('/:token', async (c) => {
     // Before the token is checked: a body may arrive long after its head.
@@ -82,30 +106,37 @@ export function createMailPage({
     const [place] = await sql<{ known: boolean }[]>`
       select private.is_time_zone(${chosen.time_zone}) as known`
     if (chosen.wrong || !place?.known)
-      return answer(
+      return plainPage(
         c,
         'Your mail choices',
         `<p role="alert">We did not save this. ${
           place?.known
             ? 'One of your choices is not on the list. Please choose again.'
             : 'We do not know this time zone. Please choose another.'
-        } Your other choices are still here.</p>${preferencesForm(c, chosen)}`,
+        } Your other choices are still here.</p>${preferencesForm(c, chosen, found.getsMailOnly)}`,
         400,
       )
     const { frequencies: wanted, hour, weekday, time_zone } = chosen
     await sql`
       update public.mail_preferences
-      set frequencies = ${sql.json(wanted)}, hour = ${hour}, weekday = ${weekday}, time_zone = ${time_zone}
+      set frequencies = frequencies || ${sql.json(wanted)}, hour = ${hour}, weekday = ${weekday}, time_zone = ${time_zone}
       where user_id = ${found.userId}`
-    return answer(
+    return plainPage(
       c,
       'Your mail choices',
-      `<p role="status">Saved.</p>${preferencesForm(c, chosen)}`,
+      `<p role="status">Saved.</p>${preferencesForm(c, chosen, found.getsMailOnly)}`,
     )
   })
   app.get('/:token/stop', async (c) => {
-    if (!(await find(c))) return notFound(c)
-    return answer(
+    const found = await find(c)
+    if (!found) return notFound(c)
+    if (found.getsMailOnly)
+      return plainPage(
+        c,
+        'Stop all mail',
+        '<p>You get no more mail, and we delete your address and what you followed.</p><form method="post"><button>Stop all mail</button></form>',
+      )
+    return plainPage(
       c,
       'Stop mail about notifications',
       `<p>${stopped} Your notifications stay on your notifications page.</p><form method="post"><button>Stop all notification mail</button></form>`,
@@ -114,6 +145,20 @@ export function createMailPage({
   app.post('/:token/stop', async (c) => {
     const found = await find(c)
     if (!found) return notFound(c)
+    if (found.getsMailOnly) {
+      // Not if its owner logs in at this moment.
+      const { count } = await sql`
+        with gone as (
+          delete from public.profiles where id = ${found.userId} and gets_mail_only returning id
+        )
+        delete from auth.users where id in (select id from gone)`
+      if (count > 0)
+        return plainPage(
+          c,
+          'Stopped',
+          '<p role="status">You get no more mail. We deleted your address and what you followed.</p>',
+        )
+    }
     await sql`
       update public.mail_preferences
       set frequencies = (
@@ -122,7 +167,7 @@ export function createMailPage({
         where kept.kind = any(${[...securityKinds]})
       )
       where user_id = ${found.userId}`
-    return answer(c, 'Stopped', `<p role="status">${stopped}</p>`)
+    return plainPage(c, 'Stopped', `<p role="status">${stopped}</p>`)
   })
   return app
 }
@@ -150,66 +195,42 @@ function readChoice(
   return { ...choice, wrong }
 }
 
-/** The fields of a form; empty if the body is no form. */
-function readForm(c: Context): Promise<Record<string, unknown>> {
-  return c.req.parseBody().catch((error: unknown) => {
-    if (error instanceof TypeError) return {}
-    throw error
+const addressOf = (c: Context) => `/mail/${encodeURIComponent(c.req.param('token') ?? '')}`
+
+function followsOf(c: Context, follows: readonly FollowedByMail[]): string {
+  const items = follows.map(({ kind, id, name }) => {
+    const words = escapeHtml(kind === 'tracker' ? `Search: ${name}` : headingTitle(name))
+    return `<li>${words}<form method="post" action="${addressOf(c)}/unfollow"><input type="hidden" name="kind" value="${escapeHtml(kind)}"><input type="hidden" name="id" value="${escapeHtml(id)}"><button aria-label="Stop: ${words}">Stop</button></form></li>`
   })
+  return `<h2>You get mail about</h2>${items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>Nothing at the moment.</p>'}
+<p><a href="${paths.signup()}">Sign up</a> with the same address to see all of this on the site.</p><h2>When it comes</h2>`
 }
 
 function preferencesForm(
   c: Context,
   { frequencies: wanted, hour, weekday, time_zone }: Preferences,
+  getsMailOnly: boolean,
 ): string {
-  const stopAddress = `/mail/${encodeURIComponent(c.req.param('token') ?? '')}/stop`
-  const rows = kinds.map((kind) =>
-    select(kind, notificationLabels[kind], frequencyOptions, wanted[kind] ?? 'off'),
+  // An address without an account gets no replies and has no sign-ins.
+  const offered = getsMailOnly
+    ? kinds.filter((kind) => kind in wanted && !accountKinds.has(kind))
+    : kinds
+  const rows = offered.map((kind) =>
+    selectField(kind, notificationLabels[kind], frequencyOptions, wanted[kind] ?? 'off'),
   )
   return `<form method="post">${rows.join('')}
-${select('hour', 'Hour of daily and weekly mail', mailHours, String(hour))}
-${select('weekday', 'Day of weekly mail', mailWeekdays, String(weekday))}
-${select('time_zone', 'Time zone', timeZoneOptions(time_zone), time_zone)}
+${selectField('hour', 'Hour of daily and weekly mail', mailHours, String(hour))}
+${selectField('weekday', 'Day of weekly mail', mailWeekdays, String(weekday))}
+${selectField('time_zone', 'Time zone', timeZoneOptions(time_zone), time_zone)}
 <button>Save</button></form>
-<form method="post" action="${stopAddress}"><button>Stop all notification mail</button></form>`
-}
-
-function select(
-  name: string,
-  label: string,
-  options: readonly { value: string; label: string }[],
-  chosen: string,
-): string {
-  return `<label>${escapeHtml(label)} <select name="${name}">${options
-    .map(
-      (option) =>
-        `<option value="${option.value}"${option.value === chosen ? ' selected' : ''}>${escapeHtml(option.label)}</option>`,
-    )
-    .join('')}</select></label>`
+<form method="post" action="${addressOf(c)}/stop"><button>${getsMailOnly ? 'Stop all mail and delete my address' : 'Stop all notification mail'}</button></form>`
 }
 
 function notFound(c: Context): Response | Promise<Response> {
-  return answer(
+  return plainPage(
     c,
     'This link does not work',
     `<p>The link may be incomplete, or the account was deleted. You can also choose your mail on your <a href="${paths.accountSettings()}">settings page</a>.</p>`,
     404,
-  )
-}
-
-function answer(c: Context, title: string, body: string, status: 200 | 400 | 404 = 200) {
-  c.header('Cache-Control', 'no-store')
-  c.header('Referrer-Policy', 'no-referrer')
-  c.header(
-    'Content-Security-Policy',
-    `default-src 'none'; style-src ${contentHash(style)}; frame-ancestors 'none'; base-uri 'none'; form-action 'self'`,
-  )
-  return c.html(
-    `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title} · Rotunda</title><style>${style}</style></head>
-<body><main><h1>${title}</h1>${body}<p><a href="/">Rotunda</a></p></main></body>
-</html>`,
-    status,
   )
 }

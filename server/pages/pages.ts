@@ -42,6 +42,8 @@ export type PagesOptions = {
   siteSettings: () => SiteSettings
   /** Calls the listener when kept pages are out of date at once. */
   onSettingsChange: (listener: () => void) => void
+  /** Whether the server mails visitors, while it takes new accounts. */
+  mailsWithoutAccount: boolean
   /** Reads what every visitor may see. */
   publicData: PublicData
   /** Milliseconds by which data read now may be out of date. */
@@ -109,6 +111,7 @@ export function createPages(options: PagesOptions): Handler {
       handler = { build, handle: handlerOf(build, options.development) }
     }
     const nonce = randomUUID()
+    const settings = options.siteSettings()
     const context = entry.createLoadContext({
       publicData: options.publicData.client,
       site: {
@@ -116,7 +119,8 @@ export function createPages(options: PagesOptions): Handler {
         contactEmail: options.contactEmail,
         publishableKey: options.publishableKey,
         addressServices: options.addressServices,
-        ...options.siteSettings(),
+        ...settings,
+        mailsWithoutAccount: options.mailsWithoutAccount && settings.signUps === 'open',
       },
       textSource: options.openText,
       textComparer: options.compareTexts,

@@ -35,7 +35,8 @@ create table public.profiles (
       and char_length(username) between private.min_username_length() and private.max_username_length()
     )
     unique,
-  created_at timestamptz default now()
+  created_at timestamptz default now(),
+  gets_mail_only boolean default false not null
 );
 comment on table public.profiles is
   'The public face of an account.';
@@ -44,6 +45,8 @@ comment on column public.profiles.username is
   '-.';
 comment on column public.profiles.created_at is
   'When the account was made; empty while its owner hides the join date. The owner finds it in auth.users.';
+comment on column public.profiles.gets_mail_only is
+  'Made for an address that asked for mail without an account. No one sees it until someone logs in to it.';
 create index profiles_by_skeleton on public.profiles (private.username_skeleton(username));
 alter table public.profiles enable row level security;
 grant select on public.profiles to anon, authenticated;
@@ -239,6 +242,8 @@ create or replace function private.make_profile() returns trigger
 as $$
 declare
   wanted text := lower(btrim(new.raw_user_meta_data ->> 'username'));
+  is_for_mail constant boolean :=
+    tg_op = 'INSERT' and coalesce((new.raw_app_meta_data -> 'made_for_mail')::text = 'true', false);
 begin
   if new.email is not null and new.confirmed_at is null then
     if wanted is not null then
@@ -258,17 +263,36 @@ begin
       wanted := null;
     end if;
   end if;
-  insert into public.profiles (id, username, created_at)
+  insert into public.profiles (id, username, created_at, gets_mail_only)
   -- An account made without a choice of name (by an operator, or from an outside issuer) gets one to change.
-  values (new.id, coalesce(wanted, private.default_username(new.id)), new.created_at);
-  insert into public.public_profile_settings (user_id) values (new.id);
+  values (new.id, coalesce(wanted, private.default_username(new.id)), new.created_at, is_for_mail);
+  if not is_for_mail then
+    insert into public.public_profile_settings (user_id) values (new.id);
+  end if;
   return null;
 end
 $$;
 comment on function private.make_profile() is
-  'After an account was added or confirmed: its profile and settings. Until its address is confirmed, an account '
+  'After an account was added or confirmed: its profile and settings. One that was made for mail alone gets its '
+  'settings when someone logs in to it. Until its address is confirmed, an account '
   'has no profile, and its username is kept for a day. At sign-up it raises the problem with '
   'raw_user_meta_data.username (23514 against a rule, 23505 taken), which also undoes the account.';
+
+-- Security definer: the auth service adds sessions, and must not need rights on our tables.
+create or replace function private.open_profile() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  update public.profiles set gets_mail_only = false where profiles.id = new.user_id and profiles.gets_mail_only;
+  if found then
+    insert into public.public_profile_settings (user_id) values (new.user_id);
+  end if;
+  return null;
+end
+$$;
+comment on function private.open_profile() is
+  'After a session began: an account that was made for mail alone is one like all others from now on.';
 
 -- Security definer: users may not write profiles.created_at, and auth.users is closed.
 create or replace function private.show_or_hide_join_date() returns trigger
@@ -626,6 +650,10 @@ create or replace trigger make_profile_when_confirmed
   for each row when (old.confirmed_at is null and new.confirmed_at is not null)
   execute function private.make_profile();
 
+create or replace trigger open_profile
+  after insert on auth.sessions
+  for each row execute function private.open_profile();
+
 create or replace trigger keep_former_username
   after update of username on public.profiles
   for each row when (old.username is distinct from new.username) execute function private.keep_former_username();
@@ -665,7 +693,7 @@ create or replace trigger unfollow_blocked after insert on public.user_blocks
 
 create policy "Anyone may see a profile"
   on public.profiles for select to anon, authenticated
-  using (true);
+  using (not gets_mail_only);
 
 create policy "Owners may change their own username"
   on public.profiles for update to authenticated

@@ -331,7 +331,8 @@ begin
       returning digest.*
     )
     select
-      claimed.id, claimed.user_id, owner.email::text, profile.username, claimed.made_at, claimed.attempts,
+      claimed.id, claimed.user_id, owner.email::text,
+      case when not profile.gets_mail_only then profile.username end, claimed.made_at, claimed.attempts,
       private.read_digest_lines(claimed.user_id, preferences.time_zone, (
         select array_agg(told.id)
         from unnest(claimed.notification_ids) as told (id)

@@ -236,15 +236,66 @@ test('a visitor follows all three members through signing up, and is offered mai
   const main = page.getByRole('main')
   await expect(main.getByText('You follow all three.')).toBeVisible()
   await expect(main.getByRole('button', { name: /^Following/ })).toHaveCount(3)
+  // The page shows it before it is stored.
+  const stored = page.waitForResponse(
+    (answer) => answer.request().method() === 'PATCH' && answer.url().includes('mail_preferences'),
+  )
   await main.getByRole('button', { name: 'Mail me weekly' }).click()
   await expect(
     main.getByText('Mail about them comes on Mondays at 08:00 (America/New York).'),
   ).toBeVisible()
+  await stored
   await page.reload()
   await expect(main.getByText(/^Mail about them comes on Mondays/)).toBeVisible()
   await main.getByRole('link', { name: 'Change it' }).click()
   await page.getByText('Choose for each kind').click()
   await expect(page.getByLabel('Votes of members you follow')).toHaveValue('weekly')
+})
+
+test('a visitor gets mail without an account, manages it by a link, and opens an account later', async ({
+  page,
+}) => {
+  const name = newName()
+  await page.goto(`${site}/your-members?state=CA&district=12`)
+  await page.getByRole('link', { name: 'Get mail without an account' }).click()
+  await expect(page.getByText('the members of Congress of California - District 12')).toBeVisible()
+  await expectAccessibleOnTheWay(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByLabel('Email').fill(name.email)
+  await page.getByRole('button', { name: 'Send me a mail to confirm' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  const [asked] = await mailbox.mailsTo(name.email)
+  await page.goto(contentsOf(asked!).link)
+  await page.getByRole('button', { name: 'Yes, send me mail' }).click()
+  await page.getByRole('link', { name: 'See or change what you get' }).click()
+  await expect(page.getByRole('listitem')).toHaveCount(3)
+  await expectAccessibleOnTheWay(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Stop: Lateefah Simon' }).click()
+  await expect(page.getByRole('listitem')).toHaveCount(2)
+
+  await page.goto(`${site}/signup`)
+  await fillSignUp(page, name)
+  const [, mail] = await mailbox.mailsTo(name.email, 2)
+  expect(mail!.subject).toBe('Open your Rotunda account')
+  await page.goto(contentsOf(mail!).link)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Open your account' })).toBeVisible()
+  await expectAccessibleOnTheWay(page)
+  const username = page.getByLabel('Username')
+  await username.fill('the_president')
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm new password').fill(password)
+  const open = page.getByRole('button', { name: 'Open account' })
+  await open.click()
+  await expect(page.getByText('This username is reserved.')).toBeVisible()
+  await username.fill(name.username)
+  await open.click()
+  await expect(page).toHaveURL(`${site}/login`)
+  await logIn(page, name.email)
+  await expectSignedIn(page, name.username)
+  await page.goto(`${site}/profile/notifications?topic=following`)
+  await expect(page.getByRole('button', { name: /^Unfollow/ })).toHaveCount(2)
 })
 
 test('the settings page selects mails, and the owner hears of a sign-in from a new browser', async ({

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { FollowByMail } from '#app/components/follow-by-mail/FollowByMail.tsx'
 import { paths } from '#app/paths.ts'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
@@ -16,6 +17,7 @@ export function LoginFirst({ wishes, open, onClose }: LoginFirstProps) {
   const here = pathname + search
   const remember = () => rememberWishes(wishes)
   const isSave = wishes[0]?.kind === 'action'
+  const only = wishes.length === 1 ? wishes[0] : undefined
   return (
     <Dialog title={isSave ? 'Log in to save' : 'Log in to follow'} open={open} onClose={onClose}>
       <div className="grid gap-6">
@@ -32,6 +34,9 @@ export function LoginFirst({ wishes, open, onClose }: LoginFirstProps) {
             Sign Up
           </LinkButton>
         </div>
+        {only && only.kind !== 'reader' && (
+          <FollowByMail thing={{ kind: only.kind, id: only.id }} />
+        )}
       </div>
     </Dialog>
   )

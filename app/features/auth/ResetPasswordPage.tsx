@@ -2,15 +2,19 @@ import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useSubmit } from '#app/components/form/use-submit.ts'
 import { minPassword, NewPasswordFields } from '#app/components/password/NewPasswordFields.tsx'
-import { browserClient } from '#app/data/browser-client.ts'
-import { unreachable } from '#app/data/failure.ts'
+import { browserClient, type BrowserClient } from '#app/data/browser-client.ts'
+import { callFunction, FunctionRefusal } from '#app/data/call-function.ts'
+import { failureOf, unreachable } from '#app/data/failure.ts'
+import { unwrap } from '#app/data/unwrap.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
+import { isMadeName } from '#app/session/session.ts'
 import { logOut } from '#app/session/session-store.ts'
 import { NeedsScript } from '#app/session/signed-in.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Spinner } from '#app/ui/Spinner.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
+import { TextField } from '#app/ui/TextField.tsx'
 import type { Route } from './+types/ResetPasswordPage'
 import { AuthPanel } from './AuthPanel.tsx'
 import { type LinkToken, type OpenedLink, openMailLink } from './mail-link.ts'
@@ -54,13 +58,29 @@ clientLoader.hydrate = true as const
 
 export const shouldRevalidate = () => false
 
-type Account = { email: string; factor: PendingFactor | null }
+type Account = {
+  email: string
+  factor: PendingFactor | null
+  /** The account was made for mail alone and has not been opened, so it has no username of its own. */
+  isNew: boolean
+}
 /** `token`: the link is good, and was asked for in another browser. */
 type Opened = Account | { problem: string } | { token: LinkToken }
 
 async function readAccount(): Promise<Account> {
-  const { data } = await (await browserClient()).auth.getSession()
-  return { email: data.session?.user.email ?? '', factor: await pendingFactor() }
+  const client = await browserClient()
+  const { data } = await client.auth.getSession()
+  const user = data.session?.user
+  return {
+    email: user?.email ?? '',
+    factor: await pendingFactor(),
+    isNew: user?.app_metadata.made_for_mail === true && (await hasNoOwnName(client, user.id)),
+  }
+}
+
+async function hasNoOwnName(client: BrowserClient, userId: string): Promise<boolean> {
+  const profile = unwrap(await client.from('profiles').select('username').eq('id', userId).single())
+  return isMadeName(profile.username)
 }
 
 function problemWith(link: OpenedLink): string {
@@ -89,11 +109,15 @@ export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) 
     return <SecondFactor factor={opened.factor} onVerified={() => setStep('form')} />
   return (
     <AuthPanel
-      title="Reset Password"
-      lead={`Choose a new password for ${opened.email}.`}
+      title={opened.isNew ? 'Open your account' : 'Reset Password'}
+      lead={
+        opened.isNew
+          ? `Choose a username and a password for ${opened.email}.`
+          : `Choose a new password for ${opened.email}.`
+      }
       takesFocus
     >
-      <NewPasswordForm email={opened.email} onChanged={() => setStep('done')} />
+      <NewPasswordForm {...opened} onChanged={() => setStep('done')} />
     </AuthPanel>
   )
 }
@@ -176,15 +200,24 @@ function Changed() {
 type NewPasswordFormProps = {
   /** The account, for password managers. */
   email: string
+  /** Asks for a username too. */
+  isNew: boolean
   onChanged: () => void
 }
 
-function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
+function NewPasswordForm({ email, isNew, onChanged }: NewPasswordFormProps) {
   const { busy, errors, onSubmit } = useSubmit(async (field) => {
+    const username = field('new-username').trim().toLowerCase()
+    if (isNew && username === '') return { 'new-username': 'Please enter a username.' }
     const password = field('password')
     if (password.length < minPassword) return { password: 'Password must be at least 6 characters' }
     if (password !== field('confirm')) return { confirm: 'Passwords do not match' }
-    const { auth } = await browserClient()
+    const client = await browserClient()
+    const { auth } = client
+    if (isNew) {
+      const refused = await chooseUsername(client, username)
+      if (refused !== null) return { 'new-username': refused }
+    }
     const { error } = await auth.updateUser({ password })
     if (error) throw error
     onChanged()
@@ -195,9 +228,33 @@ function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      {isNew && (
+        <TextField
+          label="Username"
+          name="new-username"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          description="Others see it with what you write. You can change it later."
+          error={errors['new-username']}
+        />
+      )}
       <NewPasswordFields label="New password" confirmLabel="Confirm new password" errors={errors} />
       <StatusMessage tone="error">{errors.form}</StatusMessage>
-      <SubmitButton busy={busy}>{busy ? 'Saving…' : 'Reset Password'}</SubmitButton>
+      <SubmitButton busy={busy}>
+        {busy ? 'Saving…' : isNew ? 'Open account' : 'Reset Password'}
+      </SubmitButton>
     </form>
   )
+}
+
+/** @returns why the username is refused, or null */
+async function chooseUsername(client: BrowserClient, username: string): Promise<string | null> {
+  try {
+    await callFunction(client, 'moderate-and-update-username', { newUsername: username })
+    return null
+  } catch (error) {
+    if (error instanceof FunctionRefusal) return failureOf(error).message
+    throw error
+  }
 }

@@ -1,3 +1,4 @@
+import { FollowByMail } from '#app/components/follow-by-mail/FollowByMail.tsx'
 import { Bell, Download, Rss, SlidersHorizontal } from 'lucide-react'
 import {
   type ChangeEvent,
@@ -254,6 +255,7 @@ function FollowSearch({ search }: { search: BrowseSearch }) {
   return (
     <div className="mt-8 flex flex-wrap items-center justify-center gap-x-6 gap-y-2 print:hidden">
       {search.q && <TrackSearch key={search.q} query={search.q} />}
+      {search.q && <FollowByMail thing={{ kind: 'search', id: search.q }} />}
       <a href={feedOf(search)} className="inline-flex min-h-6 items-center gap-2 text-sm">
         <Rss aria-hidden className="size-4" />
         {search.q ? 'Feed of this search' : 'Feed of this list'}

@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect } from 'react-router'
+import { FollowByMail } from '#app/components/follow-by-mail/FollowByMail.tsx'
 import { FollowThing } from '#app/components/follow-thing/FollowThing.tsx'
 import { PartyMark } from '#app/components/official-card/PartyMark.tsx'
 import { Seat } from '#app/components/official-card/Seat.tsx'
@@ -48,7 +49,10 @@ export default function CommitteePage({ loaderData }: Route.ComponentProps) {
       <Breadcrumb steps={[{ name: 'Officials', to: paths.officials() }, { name }]} />
       <div className="mt-5 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <h1 className="min-w-0 text-h1">{name}</h1>
-        <FollowThing thing={{ kind: 'committee', id: loaderData.code }} name={name} />
+        <div>
+          <FollowThing thing={{ kind: 'committee', id: loaderData.code }} name={name} />
+          <FollowByMail thing={{ kind: 'committee', id: loaderData.code }} />
+        </div>
       </div>
       {members.length === 0 && (
         <p className="mt-2 max-w-[68ch] text-ink-muted">

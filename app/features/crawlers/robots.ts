@@ -10,6 +10,7 @@ const disallowed = [
   '/functions/',
   '/realtime/',
   '/embed/',
+  '/mail/',
 ]
 
 /** /robots.txt (RFC 9309). */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { FollowByMail } from '#app/components/follow-by-mail/FollowByMail.tsx'
 import { FollowThing } from '#app/components/follow-thing/FollowThing.tsx'
 import { PartyMark } from '#app/components/official-card/PartyMark.tsx'
 import { Seat } from '#app/components/official-card/Seat.tsx'
@@ -58,6 +59,7 @@ export function LegislatorHeader({ member, ratings }: LegislatorHeaderProps) {
         )}
         <div className="mt-3">
           <FollowThing thing={{ kind: 'member', id: member.id }} name={name} />
+          <FollowByMail thing={{ kind: 'member', id: member.id }} />
         </div>
       </div>
     </header>

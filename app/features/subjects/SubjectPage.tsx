@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { ActionCard } from '#app/components/action-card/ActionCard.tsx'
 import { toCardAction } from '#app/components/action-card/to-card-action.ts'
+import { FollowByMail } from '#app/components/follow-by-mail/FollowByMail.tsx'
 import { FollowThing } from '#app/components/follow-thing/FollowThing.tsx'
 import {
   congressesBetween,
@@ -55,7 +56,10 @@ export default function SubjectPage({ loaderData }: Route.ComponentProps) {
             {pluralize(total, 'action')}, the newest first
           </p>
         </div>
-        <FollowThing thing={{ kind: 'subject', id: name }} name={name} />
+        <div>
+          <FollowThing thing={{ kind: 'subject', id: name }} name={name} />
+          <FollowByMail thing={{ kind: 'subject', id: name }} />
+        </div>
       </div>
       <Form
         key={congress}

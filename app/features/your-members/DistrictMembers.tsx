@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { FollowAll } from '#app/components/follow-thing/FollowAll.tsx'
+import { FollowByMail } from '#app/components/follow-by-mail/FollowByMail.tsx'
 import { FollowThing } from '#app/components/follow-thing/FollowThing.tsx'
 import { PartyMark } from '#app/components/official-card/PartyMark.tsx'
 import { Seat } from '#app/components/official-card/Seat.tsx'
@@ -10,7 +11,7 @@ import type { LoadedMembers } from './load-members.ts'
 
 /** The members in office for a district, by name, and its vacant or unknown seats. */
 export function DistrictMembers({ loaded }: { loaded: LoadedMembers }) {
-  const { members } = loaded
+  const { members, state, district } = loaded
   const notes = notesOf(loaded)
   return (
     <>
@@ -41,6 +42,9 @@ export function DistrictMembers({ loaded }: { loaded: LoadedMembers }) {
         ))}
       </ul>
       <FollowAll members={members} />
+      {district !== null && members.length > 0 && (
+        <FollowByMail thing={{ kind: 'district', id: `${state}-${district}` }} />
+      )}
       {notes.length > 0 && (
         <ul className="mt-2 grid gap-1 text-sm text-ink-muted">
           {notes.map((note) => (

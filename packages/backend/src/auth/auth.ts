@@ -16,6 +16,7 @@ import { createLimits } from './limits.ts'
 import { log } from './log.ts'
 import { logout } from './logout.ts'
 import { createMailQueue } from './mail-queue.ts'
+import { createMailboxAccounts, type MailboxAccounts } from './mailbox-accounts.ts'
 import { otp } from './otp.ts'
 import { outboxPage } from './outbox-page.ts'
 import { createPasswords, type Argon2Cost } from './passwords.ts'
@@ -85,6 +86,7 @@ export type Auth = {
    * leads to choosing another. It is good for seven days and one use.
    */
   makeReportLink(owner: { id: string; email: string }): Promise<string>
+  mailboxes: MailboxAccounts
   /** Stops the timers, and waits for mail that is being sent and for rows that are being deleted. */
   stop(): Promise<void>
 }
@@ -133,6 +135,7 @@ export async function createAuth(parts: AuthParts): Promise<Auth> {
     outbox: outboxPage({ mails, siteUrl, sends: context.confirmsEmail }),
     deleteAccount: (owner, password) => deleteAccount(context, owner, password),
     findBannedAccount: (login) => findBannedAccount(context, login),
+    mailboxes: createMailboxAccounts(context),
     makeReportLink: (owner) => makeReportLink(context, sql, owner),
     async stop() {
       await Promise.all([stopSweeping(), mails.stop()])

@@ -35,6 +35,29 @@ export function invitationMail({ product, url, code }: WithLink): MailText {
   })
 }
 
+/** A mail of the product with a link, in sentences before and after it. */
+export type LinkMail = {
+  subject: string
+  before: string
+  link: { label: string; url: string }
+  after: string
+}
+
+export function linkMail(product: string, mail: LinkMail): MailText {
+  return compose(product, mail)
+}
+
+/** For an address that only gets mail, when someone signs up with it. */
+export function openAccountMail({ product, url, code }: WithLink): MailText {
+  return compose(product, {
+    subject: `Open your ${product} account`,
+    before: `Someone, perhaps you, signed up for ${product} with this address, which already gets mail from us. Choose a username and a password to open the account. It keeps what you asked to get mail about.`,
+    link: { label: 'Choose a username and a password', url },
+    code,
+    after: `${within} ${notYou}`,
+  })
+}
+
 /** For the owner of an account when someone signs up with its address. */
 export function alreadyRegisteredMail({
   product,

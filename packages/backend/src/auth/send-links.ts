@@ -78,11 +78,18 @@ export async function sendInvitation(
   })
 }
 
-/** A link to set a new password, or one to sign in: the same kind of token, in other words. */
+/** A link to set a password, the first or a new one, or a link to sign in: the same kind of token, in other words. */
 export async function sendRecovery(
   context: AuthContext,
   sql: Transaction,
-  { user, caller, redirectTo, challenge, type }: LinkRequest & { type: 'recovery' | 'magiclink' },
+  {
+    user,
+    caller,
+    redirectTo,
+    challenge,
+    type,
+    words = type === 'recovery' ? recoveryMail : oneTimeCodeMail,
+  }: LinkRequest & { type: 'recovery' | 'magiclink'; words?: typeof recoveryMail },
 ): Promise<void> {
   const email = user.email!
   const made = await makeOneTimeToken(context, sql, {
@@ -95,7 +102,6 @@ export async function sendRecovery(
   const at = new Date(context.now())
   await sql`update auth.users set recovery_sent_at = ${at} where id = ${user.id}`
   await audit(context, sql, caller, 'user_recovery_requested', user.id, { type })
-  const words = type === 'recovery' ? recoveryMail : oneTimeCodeMail
   await context.mails.enqueue(sql, {
     to: email,
     ...words({

@@ -14,6 +14,8 @@ import {
   type Transaction,
 } from './context.ts'
 import { lockAddress } from './lock-address.ts'
+import { openAccountMail } from './mail-texts.ts'
+import { isUnopened } from './mailbox-accounts.ts'
 import { checkStrength } from './passwords.ts'
 import {
   challengeOf,
@@ -23,9 +25,10 @@ import {
   userData,
   type PkceChallenge,
 } from './read-body.ts'
-import { mailExistingOwner, sendConfirmation } from './send-links.ts'
+import { mailExistingOwner, sendConfirmation, sendRecovery } from './send-links.ts'
 import { openSession } from './sessions.ts'
 import { switchedOff } from './switches.ts'
+import { passwordPage } from './undo-address.ts'
 import { findUser, insertUser, presentUser, type User } from './users.ts'
 
 const body = z.object({
@@ -115,7 +118,8 @@ async function create(
 
 /**
  * Gives the same answer for a taken address as for a free one. It makes the account under an unused
- * address, so that the product's triggers run, and undoes it. The owner gets a mail about it.
+ * address, so that the product's triggers run, and undoes it. The owner gets a mail about it. It leads to a password if
+ * the account was made for mail alone.
  */
 async function answerForTakenAddress(
   context: AuthContext,
@@ -127,7 +131,16 @@ async function answerForTakenAddress(
     create(context, savepoint, { ...request, email }),
   )
   await audit(context, sql, request.caller, 'user_repeated_signup', existing.id)
-  await mailExistingOwner(context, sql, request.email, 'sign-up')
+  if (isUnopened(existing))
+    await sendRecovery(context, sql, {
+      user: existing,
+      caller: request.caller,
+      redirectTo: passwordPage(context),
+      challenge: undefined,
+      type: 'recovery',
+      words: openAccountMail,
+    })
+  else await mailExistingOwner(context, sql, request.email, 'sign-up')
   return answer
 }
 
