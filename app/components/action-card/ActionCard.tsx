@@ -4,6 +4,7 @@ import { Marked } from '#app/components/marked/Marked.tsx'
 import { SaveButton } from '#app/components/save-button/SaveButton.tsx'
 import { paths } from '#app/paths.ts'
 import { actionNumber } from '#domain/actions/action-number.ts'
+import { positionGroup } from '#domain/consent/position-group.ts'
 import type { SortingEvent } from '#domain/actions/sorting-event.ts'
 import { pluralize } from '#domain/language/pluralize.ts'
 import { headingTitle } from '#domain/actions/heading-title.ts'
@@ -31,13 +32,18 @@ export function ActionCard({
   event,
 }: ActionCardProps) {
   const number = actionNumber(action)
+  const group = number?.startsWith('PN') ? positionGroup(action.title) : null
   const title = headingTitle(action.title)
   const { cardTitle, cardSummary } = limits.characters
   return (
     <article className="group relative flex h-full flex-col border-t-2 border-ink pt-3 pb-6">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
         <BranchLabel branch={action.branch} />
-        {number && <span className="text-ink-muted tabular-nums">{number}</span>}
+        {number && (
+          <span className="text-ink-muted tabular-nums">
+            {[number, group].filter(Boolean).join(' · ')}
+          </span>
+        )}
       </p>
       <h3 className="mt-2 text-h3">
         <Link

@@ -18,6 +18,7 @@ import {
   stagesInCongress,
 } from '#domain/measures/bill-timeline.ts'
 import { consentKind } from '#domain/consent/consent-document.ts'
+import { positionGroup } from '#domain/consent/position-group.ts'
 import { consentHistory, consentTimeline } from '#domain/consent/consent-status.ts'
 import { statusMeaning } from '#domain/actions/status-meaning.ts'
 import { isoDay, longDate, today } from '#domain/dates/dates.ts'
@@ -235,6 +236,7 @@ function toSponsor(person: Sponsor, names: ReadonlyMap<string, string>): Sponsor
 function factsOf(action: Row): ActionView['facts'] {
   const executive = action.branch === 'Executive'
   const facts: [string, string | null][] = [
+    ['Kind of position', action.action_type === 'nomination' ? positionGroup(action.title) : null],
     ['President', executive ? presidentName(action.president_name) : null],
     ['Signed', executive ? longDate(action.date_enacted_issued) : null],
     ['Argued', longDate(action.argued_date)],
