@@ -25,6 +25,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     browserName: 'chromium',
+    // Requests of a worker would pass by the routes that tests set. Its own tests allow it.
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     // Without emulation, a page does not compute its styles again when it is left: a tenth of the run.
     colorScheme: null,

@@ -213,6 +213,8 @@ export const paths = {
   voterInfo: () => '/voter-info',
   yourMembers: (place: { state?: string; district?: number } = {}) =>
     `/your-members${search(place)}`,
+  /** The pages that this browser keeps. */
+  offline: () => '/offline',
   about: () => '/about',
   method: () => '/about/method',
   /** @param id of an entry */

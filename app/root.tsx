@@ -11,6 +11,7 @@ import { Header } from './layout/Header.tsx'
 import { MessageAction } from '#app/ui/message-action.ts'
 import { NavigationProgress } from './layout/NavigationProgress.tsx'
 import { Notice } from './layout/Notice.tsx'
+import { OfflineCopies } from './layout/OfflineCopies.tsx'
 import { SectionNav } from './layout/SectionNav.tsx'
 import { logInAgain, Toasts } from './layout/Toasts.tsx'
 import { firstPaint } from './layout/first-paint.ts'
@@ -107,6 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Notice />
           <Header />
           <SectionNav />
+          <OfflineCopies />
           {children}
           <Footer />
           <Toasts />

@@ -37,6 +37,7 @@ export default [
   route('state/:code', 'features/states/StatePage.tsx'),
   route('state/:code/week', 'features/states/StateWeekPage.tsx'),
   route('state/:code/week.atom', 'features/states/state-week-feed.ts'),
+  route('offline', 'features/offline/OfflinePage.tsx'),
   route('share', 'features/browse/share-route.ts'),
   route('members', 'features/static/members-route.ts'),
   route('committees', 'features/committee/CommitteesPage.tsx'),

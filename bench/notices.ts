@@ -1,6 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { createECDH } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,8 +13,10 @@ import { measureRow } from '#ingest/store/tests/measure-row.ts'
 import { installationKey } from '@rotunda/backend/auth'
 import { connect, startEmbedded } from '@rotunda/backend/database'
 import { migrate } from '@rotunda/backend/migrate'
-import { batchSize } from '#server/notifications/deliver-notifications.ts'
+import { batchSize, startDelivering } from '#server/notifications/deliver-notifications.ts'
+import { openPushKeys } from '#server/notifications/push-keys.ts'
 import { startSendingDigests } from '#server/notifications/send-digests.ts'
+import { startSendingPushes } from '#server/notifications/send-pushes.ts'
 import { peakMemory } from './shared.peak-memory.ts'
 import { check, isShort, median, report } from './shared.report.ts'
 import { productSchema } from '#supabase/product-schema.ts'
@@ -24,6 +29,7 @@ const mailed = isShort ? 400 : 10_000
 const killed = isShort ? 400 : 2000
 const rounds = isShort ? 1 : 5
 const kills = isShort ? 2 : 10
+const browsers = isShort ? 50 : 500
 
 /**
  * 100,000 users follow 20 actions each, and ingestion changes 1,000 actions. Measures:
@@ -31,6 +37,7 @@ const kills = isShort ? 2 : 10
  * - notices delivered in a second, next to one bare `insert … select` of the same rows into a table of the same columns,
  *   primary key and size. The bare table has no other index, check, foreign key or trigger.
  * - the count of a user's unread notices
+ * - the time from a change to the push service on this machine, for one browser and for the last of 500
  * - 10,000 digests to a mail server on this machine, each once, and 2,000 more by processes that are killed ten times
  */
 export async function bench(): Promise<void> {
@@ -45,6 +52,7 @@ export async function bench(): Promise<void> {
     await fill(sql)
     await ingestAndDeliver(sql)
     await countUnread(sql)
+    await push(sql, join(directory, 'push-keys.json'))
     await sendDigests(sql)
     await killTheSender(sql, cluster.options)
   } finally {
@@ -178,6 +186,66 @@ async function countUnread(sql: postgres.Sql): Promise<void> {
     return median(all)
   })
   report('counting some 1,000 unread notices of one reader', took, 'ms', { atMost: 2 })
+}
+
+async function push(sql: postgres.Sql, file: string): Promise<void> {
+  let arrived = 0
+  const service = createServer((request, response) => {
+    request.resume()
+    arrived += 1
+    response.writeHead(201).end()
+  }).listen(0, '127.0.0.1')
+  await once(service, 'listening')
+  const { port } = service.address() as AddressInfo
+  const keys = await openPushKeys(file)
+  const serverKey = await keys.current()
+  const p256dh = createECDH('prime256v1').generateKeys('base64url')
+  await sql.unsafe(`
+    update public.mail_preferences set frequencies = '{"action_status": "at_once"}'
+      where user_id in (select md5('reader' || n)::uuid from generate_series(1, ${browsers}) as n);
+    insert into auth.sessions (id, user_id)
+      select md5('reader' || n)::uuid, md5('reader' || n)::uuid from generate_series(1, ${browsers}) as n;
+    insert into public.user_saved_actions (user_id, action_id)
+      select md5('reader' || n)::uuid, '119-hr-0' from generate_series(1, ${browsers}) as n
+      on conflict do nothing`)
+  const add = (many: number) => sql`
+    insert into public.push_subscriptions (user_id, session_id, endpoint, p256dh, auth, server_key, device)
+    select md5('reader' || n)::uuid, md5('reader' || n)::uuid, 'https://fcm.googleapis.com/' || n, ${p256dh},
+      repeat('a', 22), ${serverKey}, 'Firefox'
+    from generate_series(1, ${many}::integer) as n
+    on conflict do nothing`
+  const pushes = await startSendingPushes({
+    sql,
+    installation: installationKey(Buffer.alloc(32, 1)),
+    keys,
+    contactEmail: 'operator@rotunda.example',
+    fetch: (_, init) => fetch(`http://127.0.0.1:${port}/`, init),
+    resolve: async () => ['142.250.1.1'],
+  })
+  const stopDelivering = await startDelivering(sql)
+  const changeAndWait = (expected: number) =>
+    timed(async () => {
+      arrived = 0
+      await sql`
+        update public."GovernmentActions" set current_status = gen_random_uuid()::text where id = '119-hr-0'`
+      for (;;) {
+        if (arrived >= expected) return
+        await sleep(5)
+      }
+    })
+  await add(1)
+  report('push: from a change to one browser’s push service', await changeAndWait(1), 's', {
+    atMost: 2,
+  })
+  await add(browsers)
+  await sql`delete from private.push_messages`
+  report(`push: to the last of ${browsers} browsers`, await changeAndWait(browsers), 's')
+  await stopDelivering()
+  await pushes.stop()
+  service.closeAllConnections()
+  service.close()
+  await sql`delete from public.push_subscriptions`
+  await sql`delete from private.pending_mails`
 }
 
 async function sendDigests(sql: postgres.Sql): Promise<void> {

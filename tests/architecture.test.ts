@@ -35,6 +35,7 @@ const modules: Record<string, string[]> = {
     'app/paths.ts',
     'supabase/database.types.ts',
   ],
+  'app/worker': [],
   app: ['app', 'domain', 'supabase/database.types.ts'],
   'packages/backend': [],
   functions: ['ai', 'domain'],

@@ -34,6 +34,7 @@ const exempt: Record<string, string> = {
   'packages/backend/src/transfer/read-contents.ts': 'of an operator’s command, not the server',
   'server/cli/migrate.ts': 'an operator’s command',
   'server/notifications/deliver-notifications.ts': 'logs what fails',
+  'server/notifications/send-pushes.ts': 'logs what fails',
   'server/site-settings.ts': 'logs what fails',
   'server/open-data/make-in-child-process.ts': 'settles a promise',
   'server/open-data/make-process.ts': 'of a process of its own',

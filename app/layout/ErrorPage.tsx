@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import { LoadContext, requestId } from '#app/data/load-context.ts'
-import { useReload } from './missing-script.ts'
+import { useCopyInstead, useReload } from './missing-script.ts'
 
 const words = {
   400: {
@@ -40,6 +40,7 @@ export function ErrorPage() {
   const { title, text } = words[kind]
   const request = useContext(LoadContext)?.get(requestId)
   const reload = useReload(isWithoutScript(error))
+  useCopyInstead(kind === 'offline', location.pathname + location.search)
   return (
     <main id="content" className="column py-16 md:py-24">
       <title>{`${title} · Rotunda`}</title>
@@ -68,6 +69,11 @@ export function ErrorPage() {
           Browse All Federal Actions
         </LinkButton>
         <LinkButton to={paths.home()}>Back to Home</LinkButton>
+        {kind === 'offline' && (
+          <LinkButton to={paths.offline()} reloadDocument>
+            Pages on this device
+          </LinkButton>
+        )}
       </div>
     </main>
   )

@@ -9,8 +9,11 @@ import { followOtherTabs } from '#app/data/personal/mark-list.ts'
 import { mutate } from '#app/data/personal/mutate.ts'
 import { followNotifications, unreadNotifications } from '#app/data/personal/notifications.ts'
 import { personalData } from '#app/data/personal/query-client.ts'
-import { saveAction } from '#app/data/personal/saved-actions.ts'
+import { renewPush } from '#app/data/personal/push.ts'
+import { saveAction, savedActions } from '#app/data/personal/saved-actions.ts'
+import { keepSavedDaily } from '#app/data/device.ts'
 import { toasts } from '#app/data/toasts.ts'
+import { whenIdle } from '#app/data/when-idle.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { paths } from '#app/paths.ts'
 import { leaveEndedSession, useSession } from '#app/session/session-store.ts'
@@ -51,8 +54,20 @@ export function SignedInSession({ userId }: { userId: string }) {
     // Personal data does not outlast the session in this tab.
     return () => personalData.clear()
   }, [userId])
+  useEffect(() => {
+    whenIdle(() => void lookAfterDevice(userId).catch(console.warn))
+  }, [userId])
   const room = document.getElementById('bell')
   return room && !isOver && createPortal(<Bell userId={userId} />, room)
+}
+
+/** Keeps the subscription to pushes for a new key, and the last saved actions for reading without a connection. */
+async function lookAfterDevice(userId: string): Promise<void> {
+  await renewPush(userId)
+  await keepSavedDaily(async () => {
+    const { rows } = await personalData.fetchQuery(savedActions(userId, 1))
+    return rows.map(({ action }) => paths.action(action.id))
+  })
 }
 
 /** The way to a user's notices, with how many are unread; live for as long as the page is open. */

@@ -1,5 +1,6 @@
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { createPath, type BlockerFunction, useBlocker, useLocation } from 'react-router'
+import { hasCopy } from '#app/data/has-copy.ts'
 import { toasts } from '#app/data/toasts.ts'
 import { sayIfOffline } from '#app/offline.ts'
 
@@ -30,7 +31,10 @@ export function useDocumentInstead(): boolean {
         action: { label: 'Try again', run: open },
       })
     }
-    const open = () => whenAnswered(() => location.assign(next.current ?? ''), sayWhy)
+    const open = () => {
+      const path = next.current ?? ''
+      void whenAnswered(() => location.assign(path), sayWhy, path)
+    }
     const openInstead = (event: NavigateEvent) => {
       if (event.navigationType !== 'reload' || event.userInitiated || next.current === null) return
       event.preventDefault()
@@ -70,8 +74,24 @@ export function useReload(isWithoutScript: boolean) {
     : undefined
 }
 
-const reload = () => whenAnswered(() => location.reload())
+/** Opens the copy of a page whose data could not be had, if this browser keeps one. */
+export function useCopyInstead(isOffline: boolean, path: string) {
+  useEffect(() => {
+    const open = async () => {
+      if (await hasCopy(path)) location.assign(path)
+    }
+    if (isOffline) void open()
+  }, [isOffline, path])
+}
 
-function whenAnswered(then: () => void, otherwise = () => {}): void {
-  fetch('', { method: 'HEAD' }).then(then, otherwise)
+const reload = () => void whenAnswered(() => location.reload())
+
+/** A copy of the next page is an answer too. */
+async function whenAnswered(then: () => void, otherwise = () => {}, path?: string): Promise<void> {
+  const isAnswered = await fetch('', { method: 'HEAD' }).then(
+    () => true,
+    () => path !== undefined && hasCopy(path),
+  )
+  if (isAnswered) then()
+  else otherwise()
 }

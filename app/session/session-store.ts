@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { clientConnected } from '#app/data/browser-client.ts'
-import { sessionKey } from '#app/data/session-key.ts'
+import { deviceOwnerKey, sessionKey } from '#app/data/session-key.ts'
 import { toasts } from '#app/data/toasts.ts'
 import { sayIfOffline } from '#app/offline.ts'
 import { type Session, unknownSession, visitor } from './session.ts'
@@ -34,6 +34,15 @@ function set(next: Session) {
   session = next
   document.documentElement.toggleAttribute('data-session', next.user !== null)
   for (const listener of listeners) listener()
+  if (next.isInitialized && !next.isOver) lookAfterDevice(next.user?.id ?? null)
+}
+
+/** Deletes what this browser keeps for another user. */
+function lookAfterDevice(userId: string | null) {
+  if (localStorage.getItem(deviceOwnerKey) === userId) return
+  import('#app/data/device.ts')
+    .then(({ keepDeviceFor }) => keepDeviceFor(userId))
+    .catch(console.warn)
 }
 
 /** Starts as a visitor unless the browser has a stored session. Only then the library is fetched. */

@@ -20,6 +20,13 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
+/** A worker asks this site for pages. A browser has to see a new one at once. */
+const ofWorker = {
+  'cache-control': 'no-cache',
+  'content-security-policy':
+    "default-src 'none'; connect-src 'self'; img-src 'self'; base-uri 'none'",
+}
+
 /**
  * Serves the built files of `directory`, and passes other requests on. It lists the files once, so no address can lead
  * elsewhere. Files under `/assets/` have a hash in their name and are cached forever.
@@ -49,6 +56,7 @@ export function createAssets(directory: string, https: boolean): MiddlewareHandl
       'cache-control': c.req.path.startsWith('/assets/')
         ? 'public, max-age=31536000, immutable'
         : 'public, max-age=3600',
+      ...(c.req.path === '/service-worker.js' && ofWorker),
     }
     if (encoding !== 'identity') headers['content-encoding'] = encoding
     if (namesETag(c.req.header('if-none-match'), etag))

@@ -284,6 +284,30 @@ describe('a push', () => {
     expect(contentOf(received[1]!, browser).title).toBe('2 new notifications')
   })
 
+  test('waits for the end of quiet hours, except about a sign-in', async () => {
+    const { sql } = database
+    await sql`
+      update public.mail_preferences
+      set quiet_from = extract(hour from now() at time zone time_zone),
+        quiet_until = (extract(hour from now() at time zone time_zone) + 2)::integer % 24`
+    try {
+      const browser = await ownersBrowser()
+      const one = await sender()
+      await tell([owner])
+      await tellOfSignIn()
+      await one.run()
+      expect(received.map((each) => contentOf(each, browser).title)).toEqual([
+        'Sign-ins from a new browser',
+      ])
+      const waiting = await sql`
+        select due_at > now() + interval '1 hour' and due_at <= now() + interval '2 hours' as later
+        from private.pending_pushes`
+      expect([...waiting]).toEqual([{ later: true }])
+    } finally {
+      await sql`update public.mail_preferences set quiet_from = null, quiet_until = null`
+    }
+  })
+
   test('is not sent about notices that were read meanwhile', async () => {
     await ownersBrowser()
     await tell([owner])

@@ -133,6 +133,18 @@ describe('behind TLS every kind of answer', () => {
   )
 })
 
+test('the worker may ask this site alone, and a browser looks for a new one each time', async () => {
+  const { headers, status } = await get('/service-worker.js')
+  expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+    200,
+    'text/javascript; charset=utf-8',
+    'no-cache',
+  ])
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'none'; connect-src 'self'; img-src 'self'; base-uri 'none'",
+  )
+})
+
 const marks = {
   script: '"><script>alert(1)</script>',
   attribute: '" onmouseover="alert(1)" x="',

@@ -127,12 +127,12 @@ begin
   with reader as materialized (
     select distinct browser.user_id from public.push_subscriptions as browser
   ), wanted as materialized (
-    select told.id, told.user_id
+    select told.id, told.user_id, told.kind
     from told
     join reader on reader.user_id = told.user_id
     join public.mail_preferences as preferences on preferences.user_id = told.user_id
     where preferences.frequencies ->> told.kind = 'at_once'
-  ), due as (
+  ), free as (
     -- An account gets at most one push in five minutes. What comes in between goes together.
     select
       wanting.user_id,
@@ -140,13 +140,16 @@ begin
         select max(message.made_at)
         from private.push_messages as message
         where message.user_id = wanting.user_id and message.made_at <= now()
-      ) + interval '5 minutes') as due_at
+      ) + interval '5 minutes') as free_at
     from (select distinct wanted.user_id from wanted) as wanting
   )
   insert into private.pending_pushes (notification_id, user_id, due_at)
-  select wanted.id, wanted.user_id, due.due_at
+  select
+    wanted.id, wanted.user_id,
+    case when wanted.kind = 'sign_in' then free.free_at else private.after_quiet_hours(preferences, free.free_at) end
   from wanted
-  join due on due.user_id = wanted.user_id;
+  join free on free.user_id = wanted.user_id
+  join public.mail_preferences as preferences on preferences.user_id = wanted.user_id;
   if found then
     perform pg_notify('pending_pushes', '');
   end if;
@@ -166,13 +169,14 @@ begin
   with due as materialized (
     select pending.user_id
     from private.pending_pushes as pending
-    where pending.due_at <= now() or pending.due_at > now() + interval '1 hour'
+    where pending.due_at <= now() or pending.due_at > now() + interval '2 days'
     order by pending.due_at
     limit most
   ), waiting as materialized (
     select pending.notification_id
     from private.pending_pushes as pending
     where pending.user_id in (select due.user_id from due)
+      and (pending.due_at <= now() or pending.due_at > now() + interval '2 days')
     for update skip locked
   ), taken as (
     delete from private.pending_pushes as pending
@@ -239,7 +243,7 @@ begin
         from unnest(claimed.notification_ids) as told (id)
         where not exists (
           select from private.digests as digest
-          where digest.user_id = claimed.user_id and digest.handed_over_at is not null
+          where digest.user_id = claimed.user_id and digest.given_up_at is null
             and told.id = any (digest.notification_ids)
         )
       ))
@@ -250,7 +254,7 @@ end
 $$;
 comment on function private.claim_push_messages(integer, interval) is
   'Messages to send now, reserved for this process while they are claimed, with the lines of their notices that are '
-  'unread and that no mail has reported. Without such lines, there is nothing to send.';
+  'unread and in no mail. Without such lines, there is nothing to send.';
 
 create or replace function private.accept_push_message(message_id uuid, mailed_too text[]) returns void
   language sql

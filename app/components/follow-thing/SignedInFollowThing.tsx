@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { PushOffer } from '#app/components/push/PushOffer.tsx'
 import { takeWishes } from '#app/components/sign-in-first/pending-wishes.ts'
 import type { SignInFirst } from '#app/components/sign-in-first/use-sign-in-first.tsx'
 import type { FollowedOne } from '#app/data/followed-one.ts'
@@ -7,6 +8,14 @@ import { useMutate } from '#app/data/personal/mutate.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { FollowToggle } from './FollowToggle.tsx'
+
+/** What the follower of each is notified of. */
+const kinds = {
+  member: ['member_vote', 'member_sponsorship'],
+  subject: ['subject_action'],
+  committee: ['committee_meeting', 'committee_report'],
+  reader: ['reader_list'],
+} as const
 
 type SignedInFollowThingProps = {
   userId: string
@@ -21,7 +30,7 @@ export function SignedInFollowThing(props: SignedInFollowThingProps) {
   const { userId, thing, name, size, first } = props
   const { kind, id } = thing
   const following = useOwnQuery(followedOnes(userId))
-  const { mutate, isPending, error } = useMutate(followThing, 'inline')
+  const { mutate, isPending, isSuccess, error } = useMutate(followThing, 'inline')
   const isFollowing = following.data?.some((one) => isSame(one, thing)) ?? false
   const { pressed = false, onPressTaken } = first ?? {}
   useEffect(() => {
@@ -43,6 +52,7 @@ export function SignedInFollowThing(props: SignedInFollowThingProps) {
       <StatusMessage tone="error" className="mt-2">
         {error?.message}
       </StatusMessage>
+      {isFollowing && isSuccess && <PushOffer userId={userId} kinds={kinds[kind]} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { PushSettings } from '#app/components/push/PushSettings.tsx'
 import { blockedUsers, unblockUser } from '#app/data/personal/blocks.ts'
 import { useMutate } from '#app/data/personal/mutate.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
@@ -50,6 +51,7 @@ export default function SettingsPage() {
       </p>
       <PasswordSetting userId={user.id} email={user.email ?? ''} />
       <MailSettings userId={user.id} />
+      <PushSettings userId={user.id} />
       <MentionSetting userId={user.id} />
       <BlockedUsers userId={user.id} />
       <ExportData userId={user.id} />
