@@ -5,9 +5,9 @@ ARG NODE=26.10.0
 
 FROM node:${NODE}-bookworm-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 COPY packages/backend/package.json packages/backend/
-RUN npm install
+RUN npm ci
 COPY . .
 RUN node server/build.ts \
  && rm -rf build/compile-cache \

@@ -229,6 +229,9 @@ export const paths = {
   dataFile: (set: string, file: string) => `/data/${set}/${encodeURIComponent(file)}`,
   contact: () => '/contact',
   terms: () => '/terms-of-service',
+  privacy: () => '/privacy',
+  accessibility: () => '/accessibility',
+  report: () => '/report',
 
   community: (query: { q?: string; sort?: string; page?: number } = {}) =>
     `/community${search(query)}`,

@@ -81,6 +81,9 @@ export default [
   route('data/schema', 'features/static/DataSchemaPage.tsx'),
   route('contact', 'features/static/ContactPage.tsx'),
   route('terms-of-service', 'features/static/TermsPage.tsx'),
+  route('privacy', 'features/static/PrivacyPage.tsx'),
+  route('accessibility', 'features/static/AccessibilityPage.tsx'),
+  route('report', 'features/static/ReportPage.tsx'),
 
   route('government-actions.atom', 'features/browse/feed.ts'),
   route('government-actions.csv', 'features/browse/csv-route.ts'),

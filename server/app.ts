@@ -3,12 +3,15 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import type { ServerBuild } from 'react-router'
+import type { Processors } from '#app/data/site.ts'
 import { outageOf } from '@rotunda/backend/database'
 import { requestId } from '@rotunda/backend/http'
 import { createAssets } from './http/assets.ts'
 import { createHealth } from './health.ts'
 import { logError, logNote } from './http/log.ts'
 import { loggedPath } from './http/logged-path.ts'
+import type { Config } from './config.ts'
+import { createSecurityTxt } from './http/security-txt.ts'
 import { createDataFiles } from './open-data/data-files.ts'
 import { createMcp } from './mcp/mcp.ts'
 import { createLatestSets } from './open-data/latest-sets.ts'
@@ -77,9 +80,11 @@ export function createApp(options: AppOptions): Hono {
     '/portraits/*',
     '/data/:set/:file',
     '/mcp',
+    '/.well-known/security.txt',
   ])
     app.use(path, closeAnswers(https))
   if (options.auth) app.route('/outbox', options.auth.outbox)
+  app.route('/.well-known', createSecurityTxt(config.securityContact, config.siteUrl))
   app.route('/mail/reports', options.mailReports)
   if (options.followByMail) app.route('/mail/follow', options.followByMail)
   app.route('/mail', options.mailPage)
@@ -111,6 +116,8 @@ export function createApp(options: AppOptions): Hono {
         siteUrl,
         contactEmail,
         publishableKey,
+        operator: config.operator,
+        processors: processorsOf(config),
         addressServices: {
           census: config.censusGeocoder !== undefined,
           google: config.googleCivic !== undefined,
@@ -139,3 +146,19 @@ export function createApp(options: AppOptions): Hono {
   }
   return app
 }
+
+/** The services that get data of users, as the privacy page names them. */
+function processorsOf({ supabase, smtp, model, moderationModel }: Config): Processors {
+  return {
+    accounts: supabase ? new URL(supabase.url).host : null,
+    mail: smtp !== undefined,
+    model: model ? (model.baseUrl ? new URL(model.baseUrl).host : companies[model.provider]) : null,
+    moderationModel: moderationModel ? new URL(moderationModel.url).host : null,
+  }
+}
+
+const companies = {
+  anthropic: 'Anthropic',
+  google: 'Google',
+  'openai-compatible': 'the operator',
+} satisfies Record<NonNullable<Config['model']>['provider'], string>

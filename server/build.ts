@@ -1,9 +1,21 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter } from 'node:path'
 import { promisify } from 'node:util'
 import { showStep } from './startup-progress.ts'
+
+// `npm start` builds first. It looks at the settings and the port before that.
+if (process.env.npm_lifecycle_event === 'prestart')
+  try {
+    if (existsSync('.env')) process.loadEnvFile('.env')
+    const { readConfig } = await import('./config.ts')
+    const { refuseTakenPort } = await import('./http/http-server.ts')
+    await refuseTakenPort(readConfig(process.env))
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error))
+    process.exit(1)
+  }
 
 /** Builds the pages unless the last build was made from the same sources. */
 const stamp = 'build/sources.sha256'
@@ -35,7 +47,10 @@ if (!builtFrom(now)) {
     },
   })
   try {
-    await showStep('Building the pages', () => building)
+    await showStep(
+      'Building the pages, once for each version. It takes up to a minute',
+      () => building,
+    )
   } catch (error) {
     // The bundler's own output, which matters only now.
     const { stdout = '', stderr = '', message } = error as Error & Partial<Record<string, string>>

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { ModelSettings } from '#ai/model/create-model.ts'
+import type { Operator } from '#app/data/site.ts'
+import { states } from '#domain/database-values.ts'
 
 /** What the operator decides, read from the environment once at the start. */
 export type Config = {
@@ -19,6 +21,9 @@ export type Config = {
   /** The public address, without a slash at its end. */
   siteUrl: string
   contactEmail: string
+  /** An e-mail address or an https address for security.txt. */
+  securityContact: string | undefined
+  operator: Operator
   smtp: { url: string; from: string; bounces: string | undefined } | undefined
   /** Addresses besides the site's own that a mailed link may lead back to; `*` matches one part. */
   authRedirectUrls: string[]
@@ -74,6 +79,11 @@ const unlessSwitchedOff = z
   .enum(['true', 'false'])
   .default('true')
   .transform((value) => value === 'true')
+/** One line of text for a page. */
+const line = z
+  .string()
+  .trim()
+  .regex(/^[^\p{Cc}]{1,200}$/u)
 const apiKey = z.string().regex(/^[\w-]{1,200}$/)
 /** `sb_…`, or a JWT in older projects. */
 const projectKey = z.string().regex(/^[\w.-]{20,2000}$/)
@@ -107,6 +117,19 @@ const schema = z.object({
     .transform((url) => new URL(url).origin)
     .optional(),
   CONTACT_EMAIL: z.email().default('contact@localhost'),
+  SECURITY_CONTACT: z.union([z.email(), z.url({ protocol: /^https$/ })]).optional(),
+  OPERATOR_NAME: line.optional(),
+  OPERATOR_STATE: z
+    .string()
+    .refine((code) => Object.hasOwn(states, code))
+    .transform((code) => states[code as keyof typeof states])
+    .optional(),
+  OPERATOR_ADDRESS: line.optional(),
+  LOG_DAYS: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .transform(Number)
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SMTP_FROM: z
     .string()
@@ -202,6 +225,11 @@ const forms: Record<keyof z.infer<typeof schema>, string> = {
   SUPABASE_SECRET_KEY: "the project's secret (or service_role) key, such as sb_secret_…",
   SITE_URL: 'the public address without a path, such as https://rotunda.example',
   CONTACT_EMAIL: 'an e-mail address, such as contact@rotunda.example',
+  SECURITY_CONTACT: 'an e-mail address or an https address, such as security@rotunda.example',
+  OPERATOR_NAME: 'a name of at most 200 characters, such as Friends of Rotunda, Inc.',
+  OPERATOR_STATE: 'the two letters of a state, such as CA',
+  OPERATOR_ADDRESS: 'a postal address in one line, such as 1 Main Street, Springfield, IL 62701',
+  LOG_DAYS: 'a number of days, such as 14, or 0 if no log has IP addresses',
   SMTP_URL: 'the address of a mail server, such as smtps://user:secret@mail.rotunda.example:465',
   SMTP_FROM: 'a sender, such as Rotunda <no-reply@rotunda.example>',
   SMTP_BOUNCES: 'an address without +, such as bounces@mail.rotunda.example',
@@ -296,6 +324,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       : undefined,
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
     contactEmail: data.CONTACT_EMAIL,
+    securityContact: data.SECURITY_CONTACT,
+    operator: {
+      name: data.OPERATOR_NAME ?? null,
+      state: data.OPERATOR_STATE ?? null,
+      address: data.OPERATOR_ADDRESS ?? null,
+      logDays: data.LOG_DAYS ?? null,
+    },
     smtp: data.SMTP_URL
       ? { url: data.SMTP_URL, from: data.SMTP_FROM ?? '', bounces: data.SMTP_BOUNCES }
       : undefined,

@@ -9,7 +9,7 @@ import { readConfig } from './config.ts'
 import { usualConnectionLimits } from './http/connection-limits.ts'
 import { refreshEditorsLists } from './editors-lists.ts'
 import { createHandlers } from './handlers.ts'
-import { createHttpServer } from './http/http-server.ts'
+import { createHttpServer, refuseTakenPort } from './http/http-server.ts'
 import { logError, logNote } from './http/log.ts'
 import { logRequests } from './http/log-requests.ts'
 import { noteSharedAddress } from './note-shared-address.ts'
@@ -35,6 +35,7 @@ export async function run({ development }: { development: boolean }): Promise<nu
     await using resources = new AsyncDisposableStack()
     if (existsSync('.env')) process.loadEnvFile('.env')
     const config = readConfig(process.env)
+    await refuseTakenPort(config)
 
     const database = await showStep('Starting the database', () =>
       openDatabase({

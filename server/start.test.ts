@@ -70,11 +70,14 @@ test('a start tells its steps, and a taken port in one sentence', async () => {
   await copyInstallation(join(directory, 'other'))
   const second = new ServerProcess(join(directory, 'other'), Number(port))
   expect(await second.exited()).toBe(1)
-  expect(second.output.replaceAll(/\d+\.\d s/g, '0.1 s')).toBe(
+  expect(second.output).toBe(
+    `127.0.0.1:${port} is not available: another program uses it. Choose another PORT.\n`,
+  )
+  expect(running.output.replaceAll(/\d+\.\d s/g, '0.1 s')).toBe(
     'Starting the database … 0.1 s\n' +
       'Updating the database tables … 0.1 s\n' +
       'Loading the bundled record … 0.1 s\n' +
       'Computing the status of each action … 0.1 s\n' +
-      `127.0.0.1:${port} is not available: another program uses it. Choose another PORT.\n`,
+      `Rotunda is at http://localhost:${port}\n`,
   )
 })

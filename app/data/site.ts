@@ -9,6 +9,8 @@ export type Site = {
   publishableKey: string
   /** The services that get the address a visitor enters. */
   addressServices: AddressServices
+  operator: Operator
+  processors: Processors
   /** Who may create an account. */
   signUps: SignUps
   /** The operator's notice for every page: plain text. */
@@ -19,6 +21,26 @@ export type Site = {
 
 /** Who may create an account: everyone, those with an invitation, or no one. */
 export type SignUps = 'open' | 'invited' | 'closed'
+
+/** What the operator says about itself, for the pages of terms, privacy and reports. Null if it says nothing. */
+export type Operator = {
+  name: string | null
+  /** The name of a state. */
+  state: string | null
+  /** A postal address in one line. */
+  address: string | null
+  /** How many days other logs of the site, such as a proxy's, keep IP addresses; 0 for none. */
+  logDays: number | null
+}
+
+/** The services besides those for addresses that get data of users, by name or host. Null for none. */
+export type Processors = {
+  /** The host of a Supabase project. */
+  accounts: string | null
+  mail: boolean
+  model: string | null
+  moderationModel: string | null
+}
 
 /** The services that the operator allows. */
 export type AddressServices = { census: boolean; google: boolean }

@@ -21,6 +21,9 @@ const resources = [
   { label: 'About Us', to: paths.about() },
   { label: 'Contact Us', to: paths.contact() },
   { label: 'Terms of Service', to: paths.terms() },
+  { label: 'Privacy', to: paths.privacy() },
+  { label: 'Accessibility', to: paths.accessibility() },
+  { label: 'Report Content', to: paths.report() },
 ]
 
 export function Footer() {

@@ -6,3 +6,4 @@ export {
   type DeliveryOutcome,
 } from './src/mail/smtp-delivery.ts'
 export { refusesRecipient } from './src/mail/refuses-recipient.ts'
+export { sendTestMail } from './src/mail/send-test-mail.ts'

@@ -186,3 +186,24 @@ function reason(error: unknown): string {
     return 'this machine does not have that address. Choose another HOST.'
   return message
 }
+
+/**
+ * Looks whether a server can listen there, so that a start does no long work in vain.
+ * @throws one sentence if it cannot
+ */
+export async function refuseTakenPort({
+  host,
+  port,
+}: {
+  host: string
+  port: number
+}): Promise<void> {
+  const probe = createServer().listen(port, host)
+  try {
+    await once(probe, 'listening')
+  } catch (error) {
+    throw new Error(`${host}:${port} is not available: ${reason(error)}`, { cause: error })
+  }
+  probe.close()
+  await once(probe, 'close')
+}

@@ -23,7 +23,7 @@ import {
   securityHeaders,
 } from '../http/security-headers.ts'
 import type { PublishedSet } from '#app/data/published-set.ts'
-import type { AddressServices } from '#app/data/site.ts'
+import type { AddressServices, Operator, Processors } from '#app/data/site.ts'
 import type { TextSource } from '#app/data/text-source.ts'
 import type { createLoadContext } from '#app/layout/create-load-context.ts'
 import type { TextComparer } from '#app/features/text-comparison/text-comparer.ts'
@@ -38,6 +38,9 @@ export type PagesOptions = {
   publishableKey: string
   /** Whom the functions ask about an address. */
   addressServices: AddressServices
+  operator: Operator
+  /** Other services that get data of users. */
+  processors: Processors
   /** What the operator decides while the site runs; read for each rendering. */
   siteSettings: () => SiteSettings
   /** Calls the listener when kept pages are out of date at once. */
@@ -121,6 +124,8 @@ export function createPages(options: PagesOptions): Handler {
         addressServices: options.addressServices,
         ...settings,
         mailsWithoutAccount: options.mailsWithoutAccount && settings.signUps === 'open',
+        operator: options.operator,
+        processors: options.processors,
       },
       textSource: options.openText,
       textComparer: options.compareTexts,

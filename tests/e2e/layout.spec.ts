@@ -56,6 +56,9 @@ test('the header and the footer lead everywhere', async ({ page }) => {
     'About Us',
     'Contact Us',
     'Terms of Service',
+    'Privacy',
+    'Accessibility',
+    'Report Content',
   ])
   await expect(footer).toContainText('not affiliated with any government entity')
 })

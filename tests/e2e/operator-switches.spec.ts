@@ -26,6 +26,10 @@ test.beforeAll(async () => {
     SITE_URL: site,
     ACCOUNT_DELETION: 'false',
     PUBLIC_LISTS_FROM_DASHBOARD: 'true',
+    OPERATOR_NAME: 'Friends of Rotunda, Inc.',
+    OPERATOR_STATE: 'CA',
+    LOG_DAYS: '14',
+    SECURITY_CONTACT: 'security@rotunda.example',
   }).started()
 })
 test.afterAll(async () => {
@@ -39,6 +43,25 @@ test('the page says if deletion is switched off', async ({ page }) => {
     page.getByText('Account deletion is temporarily disabled while we improve the process.'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete Account' })).toBeDisabled()
+})
+
+test('the terms and the privacy page name the operator, its state and its logs', async ({
+  page,
+  request,
+}) => {
+  await page.goto(`${site}/terms-of-service`)
+  await expect(page.getByRole('main')).toContainText(
+    'an agreement between you and Friends of Rotunda, Inc., who operates this website (“Rotunda”, “we”).',
+  )
+  await expect(page.getByRole('main')).toContainText(
+    'The laws of the United States and of California govern these terms.',
+  )
+  await page.goto(`${site}/privacy`)
+  await expect(page.getByRole('main')).toContainText('They are deleted after 14 days.')
+  await expect(page.getByRole('main')).toContainText('Friends of Rotunda, Inc. operates this site.')
+  expect(await (await request.get(`${site}/.well-known/security.txt`)).text()).toContain(
+    'Contact: mailto:security@rotunda.example\n',
+  )
 })
 
 test('a list is made public from the table of lists', async ({ page }) => {

@@ -131,3 +131,45 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service')
   })
 })
+
+test('Privacy, Accessibility and Report Content say what the operator has not said, and work by keyboard', async ({
+  page,
+}) => {
+  for (const [path, title, words] of [
+    ['/privacy', 'Privacy', 'The operator of this site has not given a name.'],
+    ['/accessibility', 'Accessibility', 'Our goal is WCAG 2.2, level AA.'],
+    ['/report', 'Report Content', 'A notice about copyright needs these parts'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('main')).toContainText(words)
+    await expectAccessible(page)
+  }
+  const letter = page.getByRole('link', { name: 'Send a copyright notice' })
+  await expect(letter).toHaveAttribute(
+    'href',
+    /^mailto:contact@localhost\?subject=Copyright%20notice&body=.*penalty%20of%20perjury/,
+  )
+})
+
+test('what Privacy says of cookies and other sites is true of pages for visitors', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(baseURL!) && !request.url().startsWith('data:'))
+      elsewhere.push(request.url())
+  })
+  for (const path of [
+    '/',
+    '/action/119-hr-1',
+    '/legislator/A000375',
+    '/government-actions?q=water',
+    '/login',
+  ])
+    await page.goto(path, { waitUntil: 'networkidle' })
+  expect(elsewhere).toEqual([])
+  expect(await context.cookies()).toEqual([])
+})

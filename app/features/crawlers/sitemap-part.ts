@@ -105,6 +105,9 @@ const pages: Address[] = [
   paths.corrections(),
   paths.contact(),
   paths.terms(),
+  paths.privacy(),
+  paths.accessibility(),
+  paths.report(),
 ].map((path) => ({ path }))
 
 function rangeOf(part: number): [number, number] {

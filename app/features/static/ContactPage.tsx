@@ -59,6 +59,10 @@ export default function ContactPage({ loaderData: { email } }: Route.ComponentPr
             The <Link to={paths.terms()}>Terms of Service</Link> say what you and we can expect from
             each other.
           </li>
+          <li>
+            To report abuse or a copyright violation, see{' '}
+            <Link to={paths.report()}>Report Content</Link>.
+          </li>
         </ul>
       </Section>
     </Document>

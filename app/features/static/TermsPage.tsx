@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { type Operator, site } from '#app/data/site.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import type { Route } from './+types/TermsPage'
 import { Document, Section } from './Document.tsx'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { operator: context.get(site).operator }
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
@@ -33,7 +38,8 @@ const contents = [
 
 type SectionId = (typeof contents)[number][0]
 
-export default function TermsPage() {
+export default function TermsPage({ loaderData: { operator } }: Route.ComponentProps) {
+  const text = textFor(operator)
   return (
     <Document title="Terms of Service" lead={<p>Last updated January 28, 2025</p>}>
       <nav aria-label="Contents" className="border-t border-line py-7">
@@ -54,13 +60,16 @@ export default function TermsPage() {
   )
 }
 
-const text: Record<SectionId, ReactNode> = {
+const textFor = (operator: Operator): Record<SectionId, ReactNode> => ({
   acceptance: (
     <>
       <p>
-        These terms are an agreement between you and those who operate this website (“Rotunda”,
-        “we”). By using Rotunda, with or without an account, you accept them. If you do not accept
-        them, please do not use it.
+        These terms are an agreement between you and{' '}
+        {operator.name === null
+          ? 'those who operate this website'
+          : `${operator.name}, who operates this website`}{' '}
+        (“Rotunda”, “we”). By using Rotunda, with or without an account, you accept them. If you do
+        not accept them, please do not use it.
       </p>
       <p>
         You must be at least 13 years old to create an account. If you use Rotunda for an
@@ -193,10 +202,11 @@ const text: Record<SectionId, ReactNode> = {
   ),
   law: (
     <p>
-      The laws of the United States and of the state where this website’s operator is established
-      govern these terms. Rules on conflicts of law do not apply. Disputes go to the courts of that
-      state, unless the law where you live gives you the right to another court. If one part of
-      these terms cannot be enforced, the others remain in force.
+      The laws of the United States and of{' '}
+      {operator.state ?? 'the state where this website’s operator is established'} govern these
+      terms. Rules on conflicts of law do not apply. Disputes go to the courts of that state, unless
+      the law where you live gives you the right to another court. If one part of these terms cannot
+      be enforced, the others remain in force.
     </p>
   ),
   contact: (
@@ -205,4 +215,4 @@ const text: Record<SectionId, ReactNode> = {
       <Link to={paths.contact()}>contact page</Link>.
     </p>
   ),
-}
+})

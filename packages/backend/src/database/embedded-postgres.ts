@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import postgres from 'postgres'
-import { type Account, databaseAccount } from './database-account.ts'
+import { type Account, databaseAccount, giveTo } from './database-account.ts'
 import { endBackends } from './end-backends.ts'
 import { initialiseCluster } from './initialise-cluster.ts'
 import { lockDirectory } from './lock-directory.ts'
@@ -90,7 +90,7 @@ export async function startEmbedded(
 async function socketDirectory(account: Account | undefined): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'rotunda-'))
   await chmod(directory, 0o700)
-  if (account) await chown(directory, account.uid, account.gid)
+  await giveTo(directory, account)
   return directory
 }
 

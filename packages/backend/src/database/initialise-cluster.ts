@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { chown, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises'
+import { mkdtemp, open, readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import type { Account } from './database-account.ts'
+import { type Account, giveTo } from './database-account.ts'
 import { ownDirectory } from './postmaster.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function initialiseCluster(
     }
   }
   const fresh = await mkdtemp(`${data}.new-`)
-  if (account) await chown(fresh, account.uid, account.gid)
+  await giveTo(fresh, account)
   // macOS has no C.UTF-8. Sorting does not depend on it: the built-in provider sorts.
   const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
   await promisify(execFile)(
