@@ -235,8 +235,10 @@ export const paths = {
 
   community: (query: { q?: string; sort?: string; page?: number } = {}) =>
     `/community${search(query)}`,
-  communityList: (id: string, query: { tab?: string; view?: string; page?: number } = {}) =>
-    `/community/list/${encodeURIComponent(id)}${search(query)}`,
+  communityList: (
+    id: string,
+    query: { tab?: string; view?: string | undefined; page?: number; q?: string | undefined } = {},
+  ) => `/community/list/${encodeURIComponent(id)}${search(query)}`,
   /** A review or comment on its own page, with the one it answers. */
   comment: (kind: string, id: string) => `/comment/${kind}/${encodeURIComponent(id)}`,
   /** All reviews of something, in an order. */

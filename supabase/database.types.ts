@@ -2655,6 +2655,7 @@ export type Database = {
       }
       user_lists: {
         Row: {
+          copied_from: string | null
           created_at: string
           described_at: string | null
           description: string | null
@@ -2669,6 +2670,7 @@ export type Database = {
           user_id: string
         }
         Insert: {
+          copied_from?: string | null
           created_at?: string
           described_at?: string | null
           description?: string | null
@@ -2683,6 +2685,7 @@ export type Database = {
           user_id?: string
         }
         Update: {
+          copied_from?: string | null
           created_at?: string
           described_at?: string | null
           description?: string | null
@@ -2697,6 +2700,20 @@ export type Database = {
           user_id?: string
         }
         Relationships: [
+          {
+            foreignKeyName: 'user_lists_copied_from_fkey'
+            columns: ['copied_from']
+            isOneToOne: false
+            referencedRelation: 'community_lists_with_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'user_lists_copied_from_fkey'
+            columns: ['copied_from']
+            isOneToOne: false
+            referencedRelation: 'user_lists'
+            referencedColumns: ['id']
+          },
           {
             foreignKeyName: 'user_lists_user_id_fkey'
             columns: ['user_id']
@@ -3061,6 +3078,10 @@ export type Database = {
           agreed: number
         }[]
       }
+      copy_list: {
+        Args: { list_id: string; copy_id: string }
+        Returns: string | null
+      }
       decide_report: {
         Args: { kind: string; id: string; decision: string; reason?: string | null }
         Returns: undefined
@@ -3323,6 +3344,13 @@ export type Database = {
           three_stars: number
           four_stars: number
           five_stars: number
+        }[]
+      }
+      get_list_progress: {
+        Args: { list_id: string }
+        Returns: {
+          became_law: number
+          known: number
         }[]
       }
       get_lives: {

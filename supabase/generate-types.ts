@@ -157,6 +157,7 @@ const neverNull: Record<string, string[]> = {
     'id issue_name keywords is_search is_quiet last_seen_at match_count new_count newest looked_at'.split(
       ' ',
     ),
+  get_list_progress: ['became_law', 'known'],
   order_list_items: ['moved'],
   search_government_actions:
     'id title actionType branch action_date rating_count total_count'.split(' '),

@@ -56,8 +56,13 @@ describe('a profile', () => {
 
 test('the community shows two lists of one reader while it has room for more', async () => {
   const cyd = await signUp(platform, 'cyd')
-  for (const name of ['One', 'Two', 'Three']) {
+  for (const name of ['One', 'Two', 'Three', 'Empty']) {
     const { data } = await cyd.client.from('user_lists').insert({ name }).select('id').single()
+    if (name !== 'Empty')
+      await cyd.client
+        .from('user_list_items')
+        .insert({ list_id: data?.id ?? '', action_id: bill })
+        .throwOnError()
     await cyd.client
       .from('user_lists')
       .update({ is_public: true })

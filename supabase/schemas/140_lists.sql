@@ -16,6 +16,7 @@ create table public.user_lists (
     check (rule in ('laws', 'court_term', 'revoked_orders', 'closest_votes', 'cosponsored', 'new_orders'))
     unique,
   described_at timestamptz,
+  copied_from uuid references public.user_lists (id) on delete set null,
   constraint not_unpublished check (not (is_public and (unpublished_at is not null)))
 );
 alter table public.user_lists alter column user_id set statistics 0;
@@ -32,6 +33,9 @@ comment on column public.user_lists.rule is
   'For lists of the installation''s editors: the rule that selects their items (private.refresh_editors_lists).';
 comment on column public.user_lists.described_at is
   'When its name, its description or its visibility changed; null if never. Others see it as updated_at.';
+comment on column public.user_lists.copied_from is
+  'The list that it was copied from (public.copy_list). It does not follow that one.';
+create index lists_by_origin on public.user_lists (copied_from) where copied_from is not null;
 create index lists_by_user on public.user_lists (user_id, created_at desc, id);
 create index public_lists_by_date on public.user_lists (created_at desc, id) where is_public and is_active;
 create index public_lists_by_words on public.user_lists
@@ -39,7 +43,7 @@ create index public_lists_by_words on public.user_lists
   where is_public and is_active;
 alter table public.user_lists enable row level security;
 grant select, delete on public.user_lists to authenticated;
-grant insert (id, user_id, name, description, notes, is_public) on public.user_lists to authenticated;
+grant insert (id, user_id, name, description, notes, is_public, copied_from) on public.user_lists to authenticated;
 grant update (name, description, notes, is_public, is_active) on public.user_lists to authenticated;
 
 create table public.user_list_items (
@@ -210,6 +214,7 @@ as $$
       row_number() over (partition by list.user_id order by counted.total desc, counted.list_id) as nth_of_reader
     from counted
     join public.user_lists as list on list.id = counted.list_id and list.is_public and list.is_active
+    where exists (select from public.user_list_items as item where item.list_id = list.id)
   )
   select ranked.list_id, ranked.follower_count, ranked.like_count, ranked.comment_count
   from ranked
@@ -219,7 +224,7 @@ as $$
 $$;
 comment on function public.get_trending_lists(integer) is
   'The public lists with the most follows, likes and comments of the last 14 days, with their numbers, the highest '
-  'first. At most 50, and two of one reader. No rows if there are none.';
+  'first. At most 50, two of one reader, and none that is empty. No rows if there are none.';
 grant execute on function public.get_trending_lists(integer) to anon, authenticated;
 
 create or replace function private.moderate_items_of_public_list() returns trigger
@@ -473,6 +478,7 @@ as $$
       select each.id, each.user_id, each.created_at, each.rule is not null as is_by_editors
       from public.user_lists as each
       where each.is_public and each.is_active
+        and exists (select from public.user_list_items as item where item.list_id = each.id)
       order by each.created_at desc, each.id
       -- Bounds the work. Older ones are on their reader's page.
       limit 1000
@@ -502,9 +508,61 @@ as $$
   order by shown.comes_first desc, shown.created_at desc, shown.id
 $$;
 comment on function public.get_community_lists(integer) is
-  'The newest public lists, at most 100. The first 24 have at most two of one reader, and no third if they are '
+  'The newest public lists that are not empty, at most 100. The first 24 have at most two of one reader, and no third if they are '
   'fewer. This limit does not count those of the editors.';
 grant execute on function public.get_community_lists(integer) to anon, authenticated;
+
+create or replace function public.get_list_progress(list_id uuid)
+  returns table (became_law bigint, known bigint)
+  language sql stable
+  set search_path = ''
+as $$
+  select count(*) filter (where stage = 'law'), count(*)
+  from public.user_list_items as item
+  join public."GovernmentActions" as action on action.id = item.action_id
+  cross join lateral private.text_stage(action.action_type, action.current_status, null) as stage
+  where item.list_id = get_list_progress.list_id
+    and action.action_type in ('hr', 's', 'hjres', 'sjres')
+    and action.current_status is not null
+    and action.current_status not in ('Number reserved', 'No stage recorded')
+$$;
+comment on function public.get_list_progress(uuid) is
+  'How many of the bills and joint resolutions in a list became law. known: those whose status is known. Both are 0 for a '
+  'list that the caller may not read.';
+grant execute on function public.get_list_progress(uuid) to anon, authenticated;
+
+create or replace function public.copy_list(list_id uuid, copy_id uuid) returns uuid
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  original record;
+begin
+  select list.name, list.description into original
+  from public.community_lists_with_profiles as list
+  where list.id = copy_list.list_id;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This list doesn''t exist or is not public.';
+  end if;
+  -- A second call waits here for the first.
+  insert into public.user_lists (id, name, description, copied_from)
+    values (copy_id, original.name, original.description, copy_list.list_id)
+    on conflict (id) do nothing;
+  if not found then
+    return copy_id;
+  end if;
+  insert into public.user_list_items (list_id, action_id, "position")
+    select copy_id, item.action_id, row_number() over (order by item.position, item.created_at desc, item.id)
+    from public.user_list_items as item
+    where item.list_id = copy_list.list_id
+    limit 500;
+  return copy_id;
+end
+$$;
+comment on function public.copy_list(uuid, uuid) is
+  'Copies a public list to a private one of the caller: its name, its description and its first 500 actions in order, '
+  'without the notes. copy_id: the id of the copy; a second call with it copies nothing more. 404 if the list is not public.';
+grant execute on function public.copy_list(uuid, uuid) to authenticated;
 
 -- Security definer: which readers hide their activity is not the caller's to see; it gives none of them.
 create or replace function public.get_readers_to_follow(reader_count integer default 12)

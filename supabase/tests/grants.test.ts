@@ -118,6 +118,7 @@ describe('nothing is open by habit', () => {
       'get_discussion',
       'get_filter_options',
       'get_legislator_ratings',
+      'get_list_progress',
       'get_lives',
       'get_member_counts',
       'get_member_measure_facets',
@@ -154,6 +155,7 @@ describe('nothing is open by habit', () => {
     const ofAnAccount = [
       'answer_appeal',
       'changed_since_saved',
+      'copy_list',
       'decide_report',
       'end_own_session',
       'get_home_news',

@@ -1,8 +1,17 @@
 import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
-import { asRole, attempt, inRollback } from './attempt.ts'
-import { insertFixtures, order, owner, publicList, stranger, strangersList } from './fixtures.ts'
+import { asRole, attempt, inRollback, tokens } from './attempt.ts'
+import {
+  bill,
+  insertFixtures,
+  order,
+  owner,
+  privateList,
+  publicList,
+  stranger,
+  strangersList,
+} from './fixtures.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -10,6 +19,11 @@ beforeAll(async () => {
   await insertFixtures(database.sql)
 })
 afterAll(() => database.drop())
+
+/** Puts one action into each list. */
+const fillLists = (sql: postgres.ReservedSql) => sql`
+  insert into public.user_list_items (list_id, action_id)
+  select id, ${bill} from public.user_lists on conflict do nothing`
 
 describe('the community', () => {
   test('sees public lists with their owner and counts, and no notes', async () => {
@@ -100,6 +114,7 @@ describe('the community', () => {
     const trending = await inRollback(database.sql, async (sql) => {
       await sql`update public.list_follows set created_at = now() - interval '15 days'
         where list_id = ${strangersList}`
+      await fillLists(sql)
       await asRole(sql, { role: 'anon' })
       return await sql`select * from public.get_trending_lists(50)`
     })
@@ -143,6 +158,7 @@ describe('the community', () => {
         from generate_series(1, 40) as n
         union all
         select ${stranger}, 'Spam ' || n, true, now() - n * interval '1 second' from generate_series(1, 100) as n`
+      await fillLists(sql)
       await asRole(sql, { role: 'anon' })
       return (await sql`select name from public.get_community_lists()`).map(
         ({ name }) => name as string,
@@ -158,6 +174,7 @@ describe('the community', () => {
     const names = await inRollback(database.sql, async (sql) => {
       await sql`insert into public.user_lists (user_id, name, is_public, created_at)
         select ${stranger}, 'Spam ' || n, true, now() - n * interval '1 day' from generate_series(1, 100) as n`
+      await fillLists(sql)
       await asRole(sql, { role: 'anon' })
       return (await sql`select name from public.get_community_lists(24)`).map(
         ({ name }) => name as string,
@@ -172,6 +189,7 @@ describe('the community', () => {
         select ${stranger}, 'Liked ' || n, true from generate_series(1, 5) as n`
       await sql`insert into public.list_likes (user_id, list_id)
         select ${owner}, id from public.user_lists where name like 'Liked%'`
+      await fillLists(sql)
       await asRole(sql, { role: 'anon' })
       return await sql<{ user_id: string }[]>`
         select user_id from public.get_trending_lists(50)
@@ -378,4 +396,79 @@ test('the id of a deleted list is no other list’s, and who made it public is f
     return { told: told.length, refused }
   })
   expect(outcome).toEqual({ told: 0, refused: '23505' })
+})
+
+describe('a copy of a list', () => {
+  const copy = '00000000-0000-4000-8000-00000000d0c0'
+  test('is private, has its actions in order without notes, and names the original, once', async () => {
+    await inRollback(database.sql, async (sql) => {
+      await sql`insert into public.user_list_items (list_id, action_id, note, position)
+        values (${publicList}, ${order}, 'Read this.', -1)`
+      await asRole(sql, tokens.stranger)
+      for (let n = 0; n < 2; n++) await sql`select public.copy_list(${publicList}, ${copy})`
+      expect(
+        await sql`select name, is_public, copied_from from public.user_lists where id = ${copy}`,
+      ).toEqual([{ name: 'Ours', is_public: false, copied_from: publicList }])
+      expect(
+        await sql`select action_id, note, position from public.user_list_items where list_id = ${copy} order by position`,
+      ).toEqual([
+        { action_id: order, note: null, position: 1 },
+        { action_id: bill, note: null, position: 2 },
+      ])
+    })
+  })
+
+  test('stays when the original is deleted, and there is none of a private list', async () => {
+    await inRollback(database.sql, async (sql) => {
+      await asRole(sql, tokens.stranger)
+      await sql`select public.copy_list(${publicList}, ${copy})`
+      await sql`savepoint private_list`
+      await expect(
+        sql`select public.copy_list(${privateList}, gen_random_uuid())`,
+      ).rejects.toMatchObject({
+        code: 'PT404',
+      })
+      await sql`rollback to savepoint private_list`
+      await sql`reset role`
+      await sql`delete from public.user_lists where id = ${publicList}`
+      expect(await sql`select copied_from from public.user_lists where id = ${copy}`).toEqual([
+        { copied_from: null },
+      ])
+    })
+  })
+})
+
+test('the progress of a list counts bills and joint resolutions with a known status', async () => {
+  const progress = await inRollback(database.sql, async (sql) => {
+    await sql`insert into public."GovernmentActions" (id, title, branch, action_type, bill_number, current_status)
+      values ('119-hr-901', 'A', 'Legislative', 'hr', 'H.R. 901', 'Became Law'),
+        ('119-sjres-902', 'B', 'Legislative', 'sjres', 'S.J.Res. 902', 'Passed Senate'),
+        ('119-hr-903', 'C', 'Legislative', 'hr', 'H.R. 903', 'Number reserved'),
+        ('119-hres-904', 'D', 'Legislative', 'hres', 'H.Res. 904', 'Agreed to in House')`
+    await sql`delete from public.user_list_items where list_id = ${publicList}`
+    await sql`insert into public.user_list_items (list_id, action_id)
+      select ${publicList}, id from public."GovernmentActions" where id ~ '-90[1-4]$' or id = ${order}`
+    const read = async (list: string) => [
+      ...(await sql`select * from public.get_list_progress(${list})`),
+    ]
+    await asRole(sql, { role: 'anon' })
+    return [await read(publicList), await read(privateList)]
+  })
+  expect(progress).toEqual([[{ became_law: '1', known: '2' }], [{ became_law: '0', known: '0' }]])
+})
+
+test('empty lists are neither popular nor trending', async () => {
+  const seen = await inRollback(database.sql, async (sql) => {
+    const both = async () => [
+      (await sql`select from public.get_community_lists() where id = ${publicList}`).count,
+      (await sql`select from public.get_trending_lists() where list_id = ${publicList}`).count,
+    ]
+    const before = await both()
+    await sql`delete from public.user_list_items where list_id = ${publicList}`
+    return [before, await both()]
+  })
+  expect(seen).toEqual([
+    [1, 1],
+    [0, 0],
+  ])
 })

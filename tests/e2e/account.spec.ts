@@ -190,6 +190,62 @@ test.describe('the account area', () => {
     await expect(page.getByRole('button', { name: 'Edit Notes' })).toBeVisible()
   })
 
+  test('of many actions is searched, ordered by number, and copied by others', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const [owner, guest] = [await signUp(baseURL!), await signUp(baseURL!)]
+    const { data: list } = await owner.client
+      .from('user_lists')
+      .insert({ name: 'Docks' })
+      .select('id')
+      .single()
+      .throwOnError()
+    const ids = ['119-hr-1', '119-hr-22', 'eo-13990']
+    await owner.client
+      .from('user_list_items')
+      .insert(ids.map((action_id, at) => ({ list_id: list.id, action_id, position: at + 1 })))
+      .throwOnError()
+    await openAs(page, owner, `/profile/lists/${list.id}`)
+    await page
+      .getByRole('button', { name: /^Actions for/ })
+      .last()
+      .click()
+    await page.getByRole('menuitem', { name: 'Move to place…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Move to place' })
+    const place = dialog.getByLabel('Place, from 1 to 3')
+    await place.fill('4')
+    await dialog.getByRole('button', { name: 'Move' }).click()
+    await expect(dialog.getByText('Please enter a place from 1 to 3.')).toBeVisible()
+    await place.fill('1')
+    await dialog.getByRole('button', { name: 'Move' }).click()
+    await expect(page.getByText('Moved to place 1 of 3.')).toBeAttached()
+    await expect(
+      page.getByText(/^\d of \d bills? (and|or) joint resolutions? became law$/),
+    ).toBeVisible()
+    await page.getByLabel('Search in this list').fill('h.r. 22')
+    await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(1)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Make Public' }).click()
+    await expect(page.getByText('List made public successfully!')).toBeVisible()
+
+    const theirs = await browser.newPage({ baseURL: baseURL! })
+    await openAs(theirs, guest, `/community/list/${list.id}?q=zzz`)
+    await expect(theirs.getByText('0 titles with “zzz”.')).toBeVisible()
+    await theirs.getByRole('link', { name: 'Show all' }).click()
+    await theirs.getByRole('button', { name: 'Copy to your lists' }).dblclick()
+    await expect(theirs).toHaveURL(/\/profile\/lists\//)
+    await expect(theirs.getByText('Copied from Docks')).toBeVisible()
+    await expect(theirs.getByText('3 items', { exact: true })).toBeVisible()
+    const { data: copies } = await guest.client
+      .from('user_lists')
+      .select('is_public')
+      .throwOnError()
+    expect(copies).toEqual([{ is_public: false }])
+    await theirs.close()
+  })
+
   test('keeps the order of a list', async ({ page, baseURL }) => {
     const reader = await signUp(baseURL!)
     const { data } = await reader.client

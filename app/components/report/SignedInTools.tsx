@@ -1,8 +1,13 @@
-import { Link } from 'react-router'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { SignedInFollowThing } from '#app/components/follow-thing/SignedInFollowThing.tsx'
 import { type BlockedUser, blockedUsers } from '#app/data/personal/blocks.ts'
+import { newId } from '#app/data/new-id.ts'
+import { copyList } from '#app/data/personal/lists.ts'
+import { useMutate } from '#app/data/personal/mutate.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { BlockButton } from './BlockButton.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
 
@@ -36,13 +41,36 @@ export function SignedInProfileTools({ userId, other, mayFollow }: SignedInProfi
 
 type SignedInListToolsProps = { userId: string; list: { id: string; user_id: string } }
 
-/** The buttons on a public list. Its owner can manage it, and others can report it. */
+/** The buttons on a public list. Its owner can manage it, and others can copy or report it. */
 export function SignedInListTools({ userId, list }: SignedInListToolsProps) {
   return list.user_id === userId ? (
     <Link to={paths.ownList(list.id)} className="self-center text-sm">
       Manage this list
     </Link>
   ) : (
-    <ReportDialog what={{ kind: 'list', id: list.id }} name="list" />
+    <>
+      <CopyList userId={userId} original={list.id} />
+      <ReportDialog what={{ kind: 'list', id: list.id }} name="list" />
+    </>
+  )
+}
+
+/** Copies a list, and opens the copy. A second press makes no second one. */
+function CopyList({ userId, original }: { userId: string; original: string }) {
+  const [id] = useState(newId)
+  const navigate = useNavigate()
+  const copying = useMutate(copyList)
+  return (
+    <Button
+      busy={copying.isPending}
+      onClick={() =>
+        copying.mutate(
+          { userId, id, original },
+          { onSuccess: () => void navigate(paths.ownList(id)) },
+        )
+      }
+    >
+      {copying.isPending ? 'Copying...' : 'Copy to your lists'}
+    </Button>
   )
 }

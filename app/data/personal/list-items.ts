@@ -77,6 +77,7 @@ export function listsHolding(userId: string, actionId: string) {
 type OfList = { userId: string; listId: string }
 const ofList = ({ userId, listId }: OfList) => [
   listKeys.items(userId, listId),
+  listKeys.progress(userId, listId),
   listKeys.pages(userId),
 ]
 

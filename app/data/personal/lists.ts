@@ -28,6 +28,7 @@ export const listKeys = {
   pages: (userId: string) => ['lists', userId, 'page'] as const,
   one: (userId: string, id: string) => ['lists', userId, 'one', id] as const,
   items: (userId: string, id: string) => ['lists', userId, 'items', id] as const,
+  progress: (userId: string, id: string) => ['lists', userId, 'progress', id] as const,
 }
 
 /** One page of the user's active lists, newest first, with the number of actions in each, in one request. */
@@ -86,7 +87,9 @@ export function ownList(userId: string, id: string) {
         return unwrap(
           await client
             .from('user_lists')
-            .select('id, name, description, notes, created_at, updated_at, user_id, is_public')
+            .select(
+              'id, name, description, notes, created_at, updated_at, user_id, is_public, copied_from',
+            )
             .match({ id, user_id: userId })
             .maybeSingle(),
         )
@@ -130,6 +133,43 @@ export const createListWith: Mutation<NewList & { actionId: string }> = {
   },
   words: createList.words,
   invalidates: ({ userId }) => [listKeys.all(userId)],
+}
+
+/** Copies a public list to a private one of the user's own. `id` is that of the copy, the same for every try. */
+export const copyList: Mutation<Own & { original: string }> = {
+  send: async ({ id, original }) => {
+    const client = await browserClient()
+    unwrap(await client.rpc('copy_list', { list_id: original, copy_id: id }))
+  },
+  words: {
+    flagged,
+    failed: 'Failed to copy the list. Please try again.',
+    codes: { PT404: "This list doesn't exist or is not public." },
+  },
+  invalidates: ({ userId }) => [listKeys.all(userId)],
+}
+
+/** The public list that a list was copied from. Null if it is not public now. */
+export function originOfCopy(userId: string, id: string) {
+  return queryOptions({
+    queryKey: [...listKeys.all(userId), 'origin', id],
+    queryFn: async () => {
+      const client = await browserClient()
+      const lists = client.from('community_lists_with_profiles').select('id, name').eq('id', id)
+      return unwrap(await lists.maybeSingle())
+    },
+  })
+}
+
+/** How many of a list's bills and joint resolutions became law. */
+export function listProgress(userId: string, id: string) {
+  return queryOptions({
+    queryKey: listKeys.progress(userId, id),
+    queryFn: async () => {
+      const client = await browserClient()
+      return unwrap(await client.rpc('get_list_progress', { list_id: id }).single())
+    },
+  })
 }
 
 /** `from` is the text at the beginning of the change. */

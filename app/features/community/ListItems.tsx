@@ -1,18 +1,33 @@
+import { Form, Link } from 'react-router'
 import { ActionCard } from '#app/components/action-card/ActionCard.tsx'
 import { ActionsTable } from '#app/components/action-table/ActionsTable.tsx'
 import { ViewSwitch, useView } from '#app/components/action-table/ViewSwitch.tsx'
 import { toCardAction } from '#app/components/action-card/to-card-action.ts'
 import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Pagination } from '#app/ui/Pagination.tsx'
+import { TextField } from '#app/ui/TextField.tsx'
+import { databaseLimits } from '#domain/database-values.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 import { limits } from '#domain/limits.ts'
 import type { ListItem, LoadedList } from './load-list.ts'
 
-type ListItemsProps = { list: LoadedList['list']; items: ListItem[]; page: number }
+type ListItemsProps = {
+  list: LoadedList['list']
+  items: ListItem[]
+  /** How many items the search finds. All without one. */
+  total: number
+  page: number
+  q: string
+}
 
-export function ListItems({ list, items, page }: ListItemsProps) {
+/** A list of fewer items has no search. */
+const fewest = 10
+
+export function ListItems({ list, items, total, page, q }: ListItemsProps) {
   const view = useView()
-  const query = { view: view === 'table' ? view : undefined }
+  const query = { view: view === 'table' ? view : undefined, q: q || undefined }
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
@@ -25,6 +40,7 @@ export function ListItems({ list, items, page }: ListItemsProps) {
             view={view}
             to={(wanted) =>
               paths.communityList(list.id, {
+                ...query,
                 view: wanted === 'table' ? wanted : undefined,
                 page: page > 1 ? page : undefined,
               })
@@ -32,7 +48,30 @@ export function ListItems({ list, items, page }: ListItemsProps) {
           />
         )}
       </div>
-      {items.length === 0 ? (
+      {(list.item_count >= fewest || q !== '') && (
+        <search aria-label="This list" className="mb-6 block">
+          <Form action={paths.communityList(list.id)} className="flex flex-wrap items-end gap-3">
+            {view === 'table' && <input type="hidden" name="view" value={view} />}
+            <TextField
+              label="Search titles in this list"
+              type="search"
+              name="q"
+              maxLength={databaseLimits.maxQueryLength}
+              defaultValue={q}
+              key={q}
+              className="min-w-60 grow sm:max-w-md"
+            />
+            <Button type="submit">Search</Button>
+          </Form>
+          {q !== '' && (
+            <p className="mt-2 text-sm text-ink-muted">
+              {pluralize(total, 'title')} with “{q}”.{' '}
+              <Link to={paths.communityList(list.id, { view: query.view })}>Show all</Link>
+            </p>
+          )}
+        </search>
+      )}
+      {items.length === 0 && q !== '' ? null : items.length === 0 ? (
         <EmptyState title="This list is empty." />
       ) : view === 'table' ? (
         <ActionsTable rows={items} dateLabel="Added" />
@@ -56,7 +95,7 @@ export function ListItems({ list, items, page }: ListItemsProps) {
       <div className="mt-10">
         <Pagination
           page={page}
-          totalPages={Math.ceil(list.item_count / limits.listItemsPerPage)}
+          totalPages={Math.ceil(total / limits.listItemsPerPage)}
           hrefFor={(wanted) => paths.communityList(list.id, { ...query, page: wanted })}
         />
       </div>

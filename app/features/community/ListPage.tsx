@@ -12,6 +12,7 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Spinner } from '#app/ui/Spinner.tsx'
 import { TabLinks } from '#app/ui/TabLinks.tsx'
 import { longDate } from '#domain/dates/dates.ts'
+import { databaseLimits } from '#domain/database-values.ts'
 import { pluralize } from '#domain/language/pluralize.ts'
 import type { Route } from './+types/ListPage'
 import { ListItems } from './ListItems.tsx'
@@ -20,8 +21,9 @@ import { type ListTab, type LoadedList, loadList } from './load-list.ts'
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const tab = tabOf(url.searchParams)
   const page = pageOf(url.searchParams)
-  const loaded = await loadList(context.get(publicData), params.id, { tab, page })
-  return data(loaded && { ...loaded, tab, page }, { status: loaded ? 200 : 404 })
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, databaseLimits.maxQueryLength)
+  const loaded = await loadList(context.get(publicData), params.id, { tab, page, q })
+  return data(loaded && { ...loaded, tab, page, q }, { status: loaded ? 200 : 404 })
 }
 
 /** A list that its owner makes private is gone at once, and not kept for a while as other pages are. */
@@ -61,10 +63,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ListPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <ListNotFound />
-  const { list, tab } = loaderData
+  const { list, tab, progress } = loaderData
   return (
     <div className="column pt-10">
-      <ListHeader key={list.id} list={list} />
+      <ListHeader key={list.id} list={list} progress={progress} />
       <div className="mt-8">
         <TabLinks
           label="About this list"
@@ -95,7 +97,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Panel({ list, tab, page, items, comments, commentCount }: Loaded) {
+function Panel({ list, tab, page, q, items, total, comments, commentCount }: Loaded) {
   const { location } = useNavigation()
   const going = location && tabOf(new URLSearchParams(location.search))
   if (location?.pathname === paths.communityList(list.id) && going !== tab) {
@@ -104,7 +106,7 @@ function Panel({ list, tab, page, items, comments, commentCount }: Loaded) {
     )
   }
   return tab === 'list' ? (
-    <ListItems list={list} items={items} page={page} />
+    <ListItems list={list} items={items} total={total} page={page} q={q} />
   ) : (
     <Discussion
       key={list.id}
@@ -132,7 +134,7 @@ const ListTools = signedIn<{ list: LoadedList['list'] }>(
   async () => (await import('#app/components/report/SignedInTools.tsx')).SignedInListTools,
 )
 
-function ListHeader({ list }: { list: LoadedList['list'] }) {
+function ListHeader({ list, progress }: Pick<LoadedList, 'list' | 'progress'>) {
   return (
     <header className="wrap-anywhere">
       <p className="mb-3 text-sm">
@@ -148,6 +150,7 @@ function ListHeader({ list }: { list: LoadedList['list'] }) {
       )}
       <p className="mt-4 text-ink-muted tabular-nums">
         <FollowerCount list={list} /> · {pluralize(list.item_count, 'item')}
+        {progress && ` · ${progress}`}
       </p>
       <div className="mt-5">
         <FollowLike list={list}>

@@ -4,6 +4,7 @@ import { reviewsPerPage } from '#app/data/reviews.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { limits } from '#domain/limits.ts'
+import { listProgressSentence } from '#domain/measures/list-progress.ts'
 import { isUuid } from '#domain/uuid.ts'
 
 export type ListItem = {
@@ -19,27 +20,35 @@ export type ListTab = 'list' | 'discussion'
  * A public list with a page of its items, or with the beginning of its discussion, in queries that do not wait for
  * each other. Null when there is no such list, or its owner keeps it private, indistinguishably.
  * @param page the page of items, from 1
+ * @param q words in the titles of the items, or an empty text
  * @throws DataError where a query fails.
  */
 export async function loadList(
   client: PublicData,
   id: string,
-  { tab, page }: { tab: ListTab; page: number },
+  { tab, page, q }: { tab: ListTab; page: number; q: string },
 ) {
   if (!isUuid(id)) return null
-  const [found, count, items, comments] = await Promise.all([
+  const [found, progress, count, items, comments] = await Promise.all([
     readList(client, id),
+    client.rpc('get_list_progress', { list_id: id }).single(),
     client
       .from('list_comments')
       .select('id', { count: 'exact', head: true })
       .eq('list_id', id)
       .is('deleted_at', null),
-    tab === 'list' ? readItems(client, id, page) : [],
+    tab === 'list' ? readItems(client, id, { page, q }) : { items: [], total: 0 },
     tab === 'discussion' ? readFirstReviews(client, { kind: 'list', id }, reviewsPerPage) : [],
   ])
   if (!found) return null
   unwrap(count)
-  return { list: found, commentCount: count.count ?? 0, items, comments }
+  return {
+    list: found,
+    progress: listProgressSentence(unwrap(progress)),
+    commentCount: count.count ?? 0,
+    ...items,
+    comments,
+  }
 }
 
 /** A public list as anyone may see it, or null. */
@@ -56,19 +65,32 @@ export async function readList(client: PublicData, id: string) {
   )
 }
 
-export async function readItems(client: PublicData, id: string, page: number): Promise<ListItem[]> {
+async function readItems(
+  client: PublicData,
+  id: string,
+  { page, q }: { page: number; q: string },
+): Promise<{ items: ListItem[]; total: number }> {
   const from = (page - 1) * limits.listItemsPerPage
-  return unwrap(
-    await client
-      .from('user_list_items')
-      .select(`id, created_at, note, action:GovernmentActions!inner(${actionRowColumns})`)
-      .eq('list_id', id)
-      .order('position')
-      .order('created_at', { ascending: false })
-      .order('id')
-      .range(from, from + limits.listItemsPerPage - 1)
-      .overrideTypes<ListItem[], { merge: false }>(),
-  )
+  const words = q.split(/\s+/).filter(Boolean)
+  const inList = client
+    .from('user_list_items')
+    .select(`id, created_at, note, action:GovernmentActions!inner(${actionRowColumns})`, {
+      count: 'exact',
+    })
+    .eq('list_id', id)
+  const found = await words
+    .reduce((query, word) => query.ilike('action.title', `%${escapeLike(word)}%`), inList)
+    .order('position')
+    .order('created_at', { ascending: false })
+    .order('id')
+    .range(from, from + limits.listItemsPerPage - 1)
+    .overrideTypes<ListItem[], { merge: false }>()
+  // A page behind the last one has no range.
+  if (found.error?.code === 'PGRST103') return { items: [], total: 0 }
+  return { items: unwrap(found), total: found.count ?? 0 }
 }
+
+/** A word without the placeholders of SQL's LIKE. */
+const escapeLike = (word: string) => word.replaceAll(/[\\%_*]/g, String.raw`\$&`)
 
 export type LoadedList = NonNullable<Awaited<ReturnType<typeof loadList>>>

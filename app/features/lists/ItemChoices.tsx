@@ -1,5 +1,8 @@
 import type { ListItem } from '#app/data/personal/list-items.ts'
 import { Select } from '#app/ui/Select.tsx'
+import { TextField } from '#app/ui/TextField.tsx'
+import { actionNumber } from '#domain/actions/action-number.ts'
+import { databaseLimits } from '#domain/database-values.ts'
 
 type ItemChoicesProps = {
   items: readonly ListItem[]
@@ -12,6 +15,13 @@ export function ItemChoices({ items, choice, onChange }: ItemChoicesProps) {
   const branches = [...new Set(items.map(({ action }) => action.branch))].toSorted()
   return (
     <div className="filter-row max-sm:w-full">
+      <TextField
+        label="Search in this list"
+        type="search"
+        value={choice.words}
+        maxLength={databaseLimits.maxQueryLength}
+        onChange={(event) => onChange({ ...choice, words: event.target.value })}
+      />
       <Select
         label="Order"
         value={choice.order}
@@ -40,11 +50,21 @@ const itemOrders = {
   title: 'Title',
 } as const
 export type ItemOrder = keyof typeof itemOrders
-export type ItemChoice = { order: ItemOrder; branch: string }
+/** `words`: in the title, the number or the note. Empty: all. */
+export type ItemChoice = { order: ItemOrder; branch: string; words: string }
 
 /** What of a list is shown, and in which order. */
-export function shownItems(items: readonly ListItem[], { order, branch }: ItemChoice): ListItem[] {
-  const chosen = items.filter(({ action }) => branch === '' || action.branch === branch)
+export function shownItems(
+  items: readonly ListItem[],
+  { order, branch, words }: ItemChoice,
+): ListItem[] {
+  const sought = words.toLowerCase().split(/\s+/).filter(Boolean)
+  const chosen = items.filter(({ action, note }) => {
+    const text = `${action.title} ${actionNumber(action)} ${note ?? ''}`.toLowerCase()
+    return (
+      (branch === '' || action.branch === branch) && sought.every((word) => text.includes(word))
+    )
+  })
   if (order === 'own') return chosen
   return chosen.toSorted(compare[order])
 }

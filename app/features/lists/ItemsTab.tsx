@@ -29,6 +29,7 @@ import { truncate } from '#domain/language/truncate.ts'
 import { limits } from '#domain/limits.ts'
 import { type ItemChoice, ItemChoices, shownItems } from './ItemChoices.tsx'
 import { ItemNote } from './ItemNote.tsx'
+import { MoveToPlace } from './MoveToPlace.tsx'
 
 const idsOf = (items: readonly ListItem[]) => items.map(({ id }) => id)
 
@@ -40,8 +41,9 @@ export function ItemsTab({ listId, items }: { listId: string; items: readonly Li
   const ordering = useMutate(orderItems)
   const [annotating, setAnnotating] = useState<ListItem | null>(null)
   const [place, setPlace] = useState('')
+  const [placing, setPlacing] = useState<ListItem | null>(null)
   const [dragged, setDragged] = useState<ListItem | null>(null)
-  const [choice, setChoice] = useState<ItemChoice>({ order: 'own', branch: '' })
+  const [choice, setChoice] = useState<ItemChoice>({ order: 'own', branch: '', words: '' })
   const chosen = shownItems(items, choice)
   const totalPages = Math.ceil(chosen.length / limits.listItemsPerPage)
   // A page that removing items or choosing a branch left empty becomes the last page.
@@ -49,7 +51,7 @@ export function ItemsTab({ listId, items }: { listId: string; items: readonly Li
   const shown = chosen.slice((page - 1) * limits.listItemsPerPage, page * limits.listItemsPerPage)
   const table = view === 'table' ? view : undefined
   // Only a whole list in its own order can be put into another.
-  const isOrdered = choice.order === 'own' && choice.branch === ''
+  const isOrdered = choice.order === 'own' && choice.branch === '' && choice.words.trim() === ''
 
   function move({ id }: ListItem, to: Move) {
     const before = currentItems(ofList.userId, listId)
@@ -95,6 +97,9 @@ export function ItemsTab({ listId, items }: { listId: string; items: readonly Li
         {isOrdered && at < items.length - 1 && (
           <MenuButton onClick={() => move(item, moves.down)}>Move down</MenuButton>
         )}
+        {isOrdered && items.length > 2 && (
+          <MenuButton onClick={() => setPlacing(item)}>Move to place…</MenuButton>
+        )}
         <MenuButton onClick={() => setAnnotating(item)}>
           {item.note ? 'Edit note' : 'Add note'}
         </MenuButton>
@@ -123,6 +128,9 @@ export function ItemsTab({ listId, items }: { listId: string; items: readonly Li
       </div>
       <StatusMessage className="sr-only">{place}</StatusMessage>
       {items.length === 0 && <EmptyState title="This list is empty." />}
+      {items.length > 0 && chosen.length === 0 && (
+        <EmptyState title="No action of this list has these words." />
+      )}
       {items.length > 0 && view === 'table' && (
         <ActionsTable rows={shown} dateLabel="Added" menu={menu} />
       )}
@@ -185,6 +193,12 @@ export function ItemsTab({ listId, items }: { listId: string; items: readonly Li
         />
       </div>
       <ItemNote {...ofList} item={annotating} onClose={() => setAnnotating(null)} />
+      <MoveToPlace
+        item={placing}
+        count={items.length}
+        onMove={(item, to) => move(item, () => to - 1)}
+        onClose={() => setPlacing(null)}
+      />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { Appeal } from '#app/components/appeal/Appeal.tsx'
 import { LoadFailure } from '#app/components/load-failure/LoadFailure.tsx'
 import { VisibilityBadge } from '#app/components/own-list/VisibilityBadge.tsx'
 import { listItems } from '#app/data/personal/list-items.ts'
-import { ownList } from '#app/data/personal/lists.ts'
+import { listProgress, originOfCopy, ownList } from '#app/data/personal/lists.ts'
 import { mutate } from '#app/data/personal/mutate.ts'
 import { appealRestriction, listRestriction } from '#app/data/personal/restrictions.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
@@ -18,6 +18,7 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { TabLinks } from '#app/ui/TabLinks.tsx'
 import { useTitle } from '#app/ui/use-title.ts'
 import { longDate } from '#domain/dates/dates.ts'
+import { listProgressSentence } from '#domain/measures/list-progress.ts'
 import { pluralize } from '#domain/language/pluralize.ts'
 import type { Route } from './+types/OwnListPage'
 import { ItemsTab } from './ItemsTab.tsx'
@@ -79,7 +80,9 @@ export default function OwnListPage({ params }: Route.ComponentProps) {
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-muted">
         <VisibilityBadge isPublic={list.is_public} />
         {items.data && <span>{pluralize(items.data.length, 'item')}</span>}
+        <Progress userId={userId} listId={list.id} />
         <span>Created {longDate(list.created_at)}</span>
+        {list.copied_from && <Origin userId={userId} id={list.copied_from} />}
       </p>
       <ListRestriction listId={list.id} />
       <ListButtons list={list} items={items.data ?? []} />
@@ -115,6 +118,28 @@ export default function OwnListPage({ params }: Route.ComponentProps) {
         )}
       </div>
     </>
+  )
+}
+
+function Progress({ userId, listId }: { userId: string; listId: string }) {
+  const { data } = useOwnQuery(listProgress(userId, listId))
+  const sentence = data && listProgressSentence(data)
+  return sentence ? <span>{sentence}</span> : null
+}
+
+/** The list that this one was copied from. */
+function Origin({ userId, id }: { userId: string; id: string }) {
+  const { data } = useOwnQuery(originOfCopy(userId, id))
+  if (data === undefined) return null
+  return (
+    <span>
+      Copied from{' '}
+      {data ? (
+        <Link to={paths.communityList(data.id)}>{data.name}</Link>
+      ) : (
+        'a list that is not public'
+      )}
+    </span>
   )
 }
 

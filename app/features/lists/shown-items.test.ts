@@ -10,8 +10,8 @@ const items = [
   item('c', '2026-11-02T10:00:00Z', 'Clean Air Act', '2025-04-01', 'Legislative'),
 ]
 
-const ids = (order: ItemOrder, branch = '') =>
-  shownItems(items, { order, branch }).map(({ id }) => id)
+const ids = (order: ItemOrder, branch = '', words = '') =>
+  shownItems(items, { order, branch, words }).map(({ id }) => id)
 
 test('a list is shown in its own order, by when things were added, by their dates and by title', () => {
   expect(ids('own')).toEqual(['a', 'b', 'c'])
@@ -19,4 +19,6 @@ test('a list is shown in its own order, by when things were added, by their date
   expect(ids('latest')).toEqual(['c', 'a', 'b'])
   expect(ids('title')).toEqual(['b', 'c', 'a'])
   expect(ids('title', 'Legislative')).toEqual(['c', 'a'])
+  expect(ids('own', '', ' act AIR ')).toEqual(['c'])
+  expect(ids('own', '', 'nothing')).toEqual([])
 })
