@@ -94,7 +94,13 @@ export async function openServices(config: Config, sql: postgres.Sql): Promise<S
   const { siteUrl, smtp, contactEmail } = config
   const pushKeys = await openPushKeys(join(keysFolder(config), 'push-keys.json'))
   const pushes = await startSendingPushes({ sql, installation, keys: pushKeys, contactEmail })
-  const digests = startSendingDigests({ sql, installation, siteUrl, smtp })
+  const digests = startSendingDigests({
+    sql,
+    installation,
+    siteUrl,
+    smtp,
+    makeReportLink: auth?.makeReportLink,
+  })
   let stopped: Promise<unknown> | undefined
   return {
     ...accounts,

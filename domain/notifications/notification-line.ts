@@ -121,7 +121,7 @@ export function notificationSentence(line: NotificationLine): string {
       if (detail === 'list_upheld') return `Your list “${subject}” stays private after your appeal`
       return `Your comment on ${subject} ${decisions[detail ?? ''] ?? 'was reviewed.'}`
     case 'sign_in':
-      return `New sign-in to your account from a new browser: ${deviceName(detail)}`
+      return `New sign-in to your account from a new browser: ${deviceName(parseSignIn(detail).browser)}`
   }
 }
 
@@ -193,4 +193,17 @@ function named(name: string | null): string {
   return name === null
     ? 'something that is no longer here'
     : truncate(headingTitle(name), titleLength)
+}
+
+/**
+ * Where a sign-in came from.
+ * @param detail the network address, if it is known, and the browser as it named itself
+ */
+export function parseSignIn(detail: string | null): {
+  address: string | null
+  browser: string | null
+} {
+  const [, address = null, browser = ''] =
+    /^(?:((?=[^ ]*[.:])[0-9a-f.:]{2,45}) )?([^]*)$/.exec(detail ?? '') ?? []
+  return { address, browser: browser || null }
 }

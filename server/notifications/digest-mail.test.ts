@@ -16,6 +16,7 @@ const line = (subject: string): Digest['lines'][number] => ({
   comment_id: null,
   roll_call_id: null,
   tracker_id: null,
+  newest_at: '2026-11-27T03:10:00+00:00',
   news: null,
 })
 const lines = (count: number, name: string) =>
@@ -127,4 +128,26 @@ test('Gmail shows the whole of the longest mail: it is smaller than 102 kB, and 
   const shown = text.match(/^- /gm)?.length ?? 0
   expect(shown).toBeGreaterThan(10)
   expect(text).toContain(`And ${100 - shown} more:`)
+})
+
+test.each([
+  ['203.0.113.7 Mozilla/5.0 (X11; Linux) Firefox/152.0', ', from the network address 203.0.113.7.'],
+  ['2001:db8::7 Mozilla/5.0 (X11; Linux) Firefox/152.0', ', from the network address 2001:db8::7.'],
+  ['Mozilla/5.0 (X11; Linux) Firefox/152.0', '.'],
+])('a sign-in of %s says when, from where, and what to do', (detail, where) => {
+  const digest: Digest = {
+    id: '00000000-0000-4000-8000-000000000001',
+    userId: '00000000-0000-4000-8000-000000000002',
+    address: 'reader@example.com',
+    username: 'reader',
+    lines: [{ ...line('Any'), kind: 'sign_in', detail }],
+    repeatedLines: [],
+    reportUrl: 'https://rotunda.example/auth/v1/verify?type=report',
+  }
+  const installation = installationKey(Buffer.alloc(32, 1))
+  const { text, html } = digestMail(digest, { siteUrl: 'https://rotunda.example', installation })
+  expect(text).toContain('New sign-in to your account from a new browser: Firefox on Linux')
+  expect(text).toContain(`This was on November 27, 2026 at 3:10 AM UTC${where} If it wasn’t you`)
+  expect(text).toContain('https://rotunda.example/auth/v1/verify?type=report')
+  expect(html).toContain('This wasn’t me')
 })

@@ -9,7 +9,7 @@ import {
   securityKinds,
   notificationTopics,
 } from '#domain/notifications/notification-kinds.ts'
-import type { NotificationLine } from '#domain/notifications/notification-line.ts'
+import { type NotificationLine, parseSignIn } from '#domain/notifications/notification-line.ts'
 import { truncate } from '#domain/language/truncate.ts'
 import { type InstallationKey, sha256 } from '@rotunda/backend/auth'
 import { type ComposedMail, mailDocument } from '@rotunda/backend/mail'
@@ -31,10 +31,13 @@ export type Digest = {
   /** Null for an address without an account. */
   username: string | null
   lines: DigestLine[]
+  /** The link "This wasn’t me" for lines about sign-ins. */
+  reportUrl?: string
   /** Lines of an earlier digest that may not have arrived. */
   repeatedLines: DigestLine[]
 }
-export type DigestLine = NotificationLine & NotificationTarget & { tracker_id: string | null }
+export type DigestLine = NotificationLine &
+  NotificationTarget & { tracker_id: string | null; newest_at: string }
 
 /**
  * Lines that a mail has room for, and the bytes of their HTML. A link leads to the others. Gmail cuts a mail of more than
@@ -51,7 +54,7 @@ const subjectLength = 120
  * sender
  */
 export function digestMail(
-  { id, userId, address, username, lines, repeatedLines }: Digest,
+  { id, userId, address, username, lines, repeatedLines, reportUrl }: Digest,
   {
     siteUrl,
     installation,
@@ -65,7 +68,7 @@ export function digestMail(
   // A reader cannot unsubscribe from mail that only protects the account.
   const mayStop = [...lines, ...repeatedLines].some(({ kind }) => !securityKinds.includes(kind))
   const all = siteUrl + paths.notifications()
-  const laidOut = layOut([...lines, ...repeatedLines], siteUrl)
+  const laidOut = layOut([...lines, ...repeatedLines], siteUrl, reportUrl)
   const shown = laidOut.slice(0, lines.length)
   const repeated = laidOut.slice(lines.length)
   const left = lines.length + repeatedLines.length - laidOut.length
@@ -123,7 +126,7 @@ const kindsInOrder = [
 type KindLine = LaidOutLine & { kind: NotificationKind }
 
 /** As many lines as a mail has room for, in their order. */
-function layOut(lines: DigestLine[], siteUrl: string): KindLine[] {
+function layOut(lines: DigestLine[], siteUrl: string, reportUrl: string | undefined): KindLine[] {
   const laidOut: KindLine[] = []
   let bytes = 0
   let pictures = 0
@@ -135,8 +138,11 @@ function layOut(lines: DigestLine[], siteUrl: string): KindLine[] {
       kind: line.kind,
       label: title,
       url,
-      sentence,
-      items: items.map((item) => ({ label: item.words, url: siteUrl + item.path })),
+      sentence: line.kind === 'sign_in' ? signInWords(line, reportUrl) : sentence,
+      items:
+        line.kind === 'sign_in' && reportUrl !== undefined
+          ? [{ label: 'This wasn’t me', url: reportUrl }]
+          : items.map((item) => ({ label: item.words, url: siteUrl + item.path })),
       more:
         items.length > 0 && line.total > items.length
           ? { label: `All ${line.total.toLocaleString('en-US')}`, url }
@@ -151,6 +157,24 @@ function layOut(lines: DigestLine[], siteUrl: string): KindLine[] {
     laidOut.push(next)
   }
   return laidOut
+}
+
+const signedInAt = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+
+/** When a sign-in was and, if that is known, from which network address. */
+function signInWords({ newest_at, detail }: DigestLine, reportUrl: string | undefined): string {
+  const { address } = parseSignIn(detail)
+  const when = `This was on ${signedInAt.format(new Date(newest_at))} UTC`
+  const where = address === null ? '' : `, from the network address ${address}`
+  const next =
+    reportUrl === undefined
+      ? 'If it wasn’t you, change your password.'
+      : 'If it wasn’t you, use the link below within seven days. It signs out every device, and you choose a new password.'
+  return `${when}${where}. ${next}`
 }
 
 /** "New recorded vote on Water Act. Padilla: Nay · Schiff: Nay. Failed, 48–52" */

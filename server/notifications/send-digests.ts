@@ -20,6 +20,8 @@ export type DigestOptions = {
   sql: postgres.Sql
   installation: InstallationKey
   siteUrl: string
+  /** Makes the link "This wasn’t me" for a mail about a sign-in. Accounts of a Supabase project have none. */
+  makeReportLink?: ((owner: { id: string; email: string }) => Promise<string>) | undefined
   /** Without a mail server, due digests are dropped. */
   smtp: { url: string; from: string; bounces?: string | undefined } | undefined
   /** Milliseconds. */
@@ -70,8 +72,18 @@ export function startSendingDigests(options: DigestOptions): DigestSender {
       if (claimed.length === 0) break
       const isEmpty = (digest: Claimed) => digest.lines.length + digest.repeatedLines.length === 0
       await Promise.all(claimed.filter(isEmpty).map((digest) => giveUp(digest)))
-      await delivery.deliver(claimed.filter((digest) => !isEmpty(digest)))
+      const toSend = claimed.filter((digest) => !isEmpty(digest))
+      await delivery.deliver(await Promise.all(toSend.map(withReportLink)))
     }
+  }
+
+  async function withReportLink(digest: Claimed): Promise<Claimed> {
+    const isAboutSignIn = [...digest.lines, ...digest.repeatedLines].some(
+      ({ kind }) => kind === 'sign_in',
+    )
+    if (!isAboutSignIn || !options.makeReportLink) return digest
+    const owner = { id: digest.userId, email: digest.address }
+    return { ...digest, reportUrl: await options.makeReportLink(owner) }
   }
 
   async function makeDigests(): Promise<number> {

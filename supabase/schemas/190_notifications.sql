@@ -53,7 +53,7 @@ comment on column public.notifications.detail is
   '`action_scheduled`: the id of the scheduled event. `committee_meeting`: the code of the committee and that id. '
   '`committee_report`: the code of the committee. '
   '`subject_action`: the policy area. `reader_list`: the id of the reader. `moderation`: the decision. `sign_in`: '
-  'the browser, as it named itself. `member_sponsorship`: sponsor, cosponsor or former cosponsor. `action_committee`: '
+  'the network address if it is known, and the browser, as it named itself. `member_sponsorship`: sponsor, cosponsor or former cosponsor. `action_committee`: '
   'committee, kind of activity and day. `action_cosponsor`: how many joined, and the ids of the first thirty. '
   '`action_calendar`: the day. `state_week`: the state and its Monday. `action_vote` and `member_vote`: null for the vote, "vacated 2025-07-10" or "removed 2025-07-10" after it was taken back.';
 create index notifications_by_comment on public.notifications (comment_id) where comment_id is not null;
@@ -1422,7 +1422,10 @@ begin
     on conflict do nothing;
   if found and not is_first and exists (select from public.profiles as profile where profile.id = new.user_id) then
     insert into public.notifications (user_id, kind, event_key, detail)
-      values (new.user_id, 'sign_in', new.id::text, nullif(btrim(left(new.user_agent, 300)), ''))
+      values (
+        new.user_id, 'sign_in', new.id::text,
+        left(concat_ws(' ', host(new.ip), nullif(btrim(new.user_agent), '')), 300)
+      )
       on conflict do nothing;
   end if;
   return null;

@@ -782,10 +782,11 @@ test('a sign-in creates a notice if the browser is new, and not if only its vers
       safari('21.2'),
       'python-requests/2.32',
     ])
-      await sql`insert into auth.sessions (user_id, user_agent) values (${owner}, ${agent})`
+      await sql`
+        insert into auth.sessions (user_id, user_agent, ip) values (${owner}, ${agent}, '203.0.113.7')`
     return told(sql)
   })
-  expect(said).toEqual(['sign_in owner Mozilla/5.0 (Macintosh) Safari/21.1'])
+  expect(said).toEqual(['sign_in owner 203.0.113.7 Mozilla/5.0 (Macintosh) Safari/21.1'])
 })
 
 test('the first sign-in of an account creates no notice', async () => {

@@ -85,7 +85,7 @@ export type Auth = {
    * The link "This wasn't me" for a mail to the owner of an account. It signs out every device, voids the password, and
    * leads to choosing another. It is good for seven days and one use.
    */
-  makeReportLink(owner: { id: string; email: string }): Promise<string>
+  makeReportLink: (owner: { id: string; email: string }) => Promise<string>
   mailboxes: MailboxAccounts
   /** Stops the timers, and waits for mail that is being sent and for rows that are being deleted. */
   stop(): Promise<void>
