@@ -26,7 +26,7 @@ export function Header() {
       data-over-hero={overHero || undefined}
       className="site-header @container sticky top-0 z-40 border-b border-line bg-surface"
     >
-      <div className="mx-auto flex h-(--header-height) max-w-[90rem] items-center gap-4 px-5 @min-[48rem]:gap-7 @min-[48rem]:px-8 @min-[64rem]:px-10">
+      <div className="mx-auto flex h-(--header-height) max-w-[90rem] items-center gap-4 px-5 @max-[18rem]:px-3 @min-[48rem]:gap-7 @min-[48rem]:px-8 @min-[64rem]:px-10">
         <Logo />
         <SearchForm className="hidden max-w-[28.5rem] grow @min-[48rem]:block" />
         <nav aria-label="Main" className="ml-auto hidden items-center gap-6 @min-[64rem]:flex">

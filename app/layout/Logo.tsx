@@ -9,7 +9,8 @@ export function Logo() {
       className="flex shrink-0 items-center gap-2.5 font-serif text-[1.375rem] leading-none font-semibold text-ink no-underline"
     >
       <LogoMark className="size-7 text-accent" />
-      Rotunda
+      {/* A phone with text twice as large has no room for it. */}
+      <span className="@max-[18rem]:sr-only">Rotunda</span>
     </Link>
   )
 }

@@ -5,7 +5,7 @@ export type ButtonLook = {
 }
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded font-semibold no-underline whitespace-nowrap ' +
+  'inline-flex items-center justify-center gap-2 rounded font-semibold no-underline whitespace-nowrap max-[18rem]:whitespace-normal ' +
   'border select-none disabled:opacity-55 aria-disabled:opacity-55'
 
 const variants = {

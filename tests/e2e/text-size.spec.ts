@@ -13,4 +13,9 @@ test('with text twice as large nothing runs out of the window', async ({ page, c
     expect(size).toBe('32px')
     await test.step(path, () => expectNoSidewaysScroll(page))
   }
+  await page.goto('/about')
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await test.step(`/about at ${width} px`, () => expectNoSidewaysScroll(page))
+  }
 })

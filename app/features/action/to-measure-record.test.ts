@@ -96,7 +96,7 @@ test('a related measure says how it is related, and leads to Congress.gov if the
           path: 'sec-2',
           number: 'SEC. 2.',
           law_version: 'enr',
-          law_path: 'title-i/sec-6211',
+          law_path: 'division-f/title-i/sec-6211',
           law_number: 'SEC. 6211.',
         },
       ],
@@ -135,8 +135,8 @@ test('a related measure says how it is related, and leads to Congress.gov if the
           {
             own: { name: 'Sec. 2', to: '/action/119-hr-29/text?version=rh&at=sec-2#sec-2' },
             inLaw: {
-              name: 'Sec. 6211',
-              to: '/action/119-s-5/text?version=enr&at=title-i/sec-6211#title-i/sec-6211',
+              name: 'Division F, Sec. 6211',
+              to: '/action/119-s-5/text?version=enr&at=division-f/title-i/sec-6211#division-f/title-i/sec-6211',
             },
           },
         ],

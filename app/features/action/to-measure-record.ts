@@ -97,8 +97,11 @@ export function toRelatedMeasures(
 }
 
 function toPlace(id: string, version: string, path: string, number: string | null) {
+  // Each division of a law may have a section 101.
+  const division = /^division-([a-z]+)\//.exec(path)?.[1]?.toUpperCase()
+  const section = number === null ? path : shortNumber(number)
   return {
-    name: number === null ? path : shortNumber(number),
+    name: division === undefined ? section : `Division ${division}, ${section}`,
     to: paths.actionText(id, { version, at: path }, path),
   }
 }

@@ -31,7 +31,7 @@ export function Section({
       <h2 id={id} className="mb-3 text-h3">
         {title}
       </h2>
-      <div className="grid gap-4 [&_dt]:font-semibold [&_li]:ml-5 [&_li]:pl-1 [&_ol]:list-decimal [&_ul]:list-disc [&_ul>li:not(:last-child)]:mb-1.5">
+      <div className="grid grid-cols-1 gap-4 [&_dt]:font-semibold [&_li]:ml-5 [&_li]:pl-1 [&_ol]:list-decimal [&_ul]:list-disc [&_ul>li:not(:last-child)]:mb-1.5">
         {children}
       </div>
     </section>

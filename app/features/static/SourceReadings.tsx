@@ -32,38 +32,44 @@ export function SourceReadings({ readings: { sources, bundled } }: { readings: R
       {!bundled && sources.length === 0 && <p>This site has not read any official source yet.</p>}
       {sources.length > 0 && (
         <>
-          <table aria-labelledby="readings" className="w-full border-b border-line text-sm">
-            <thead className="border-b border-ink">
-              <tr>
-                <th scope="col" className={head}>
-                  Source
-                </th>
-                <th scope="col" className={head}>
-                  Last read
-                </th>
-                <th scope="col" className={`${head} text-right`}>
-                  Records
-                </th>
-                <th scope="col" className={`${head} ${onOneLine} text-right`}>
-                  Not read
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {sources.map(({ name, title, url, last_read_at, records, rejected }) => (
-                <tr key={name} className="border-t border-line first:border-t-0">
-                  <th scope="row" className={cell}>
-                    <a href={url}>{title}</a>
+          <div className="overflow-x-auto">
+            <table aria-labelledby="readings" className="w-full border-b border-line text-sm">
+              <thead className="border-b border-ink">
+                <tr>
+                  <th scope="col" className={head}>
+                    Source
                   </th>
-                  <td className={`${cell} ${onOneLine}`}>
-                    {last_read_at === null ? 'First update in progress' : <Day of={last_read_at} />}
-                  </td>
-                  <td className={`${cell} text-right tabular-nums`}>{count(records)}</td>
-                  <td className={`${cell} text-right tabular-nums`}>{count(rejected)}</td>
+                  <th scope="col" className={head}>
+                    Last read
+                  </th>
+                  <th scope="col" className={`${head} text-right`}>
+                    Records
+                  </th>
+                  <th scope="col" className={`${head} ${onOneLine} text-right`}>
+                    Not read
+                  </th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {sources.map(({ name, title, url, last_read_at, records, rejected }) => (
+                  <tr key={name} className="border-t border-line first:border-t-0">
+                    <th scope="row" className={cell}>
+                      <a href={url}>{title}</a>
+                    </th>
+                    <td className={`${cell} ${onOneLine}`}>
+                      {last_read_at === null ? (
+                        'First update in progress'
+                      ) : (
+                        <Day of={last_read_at} />
+                      )}
+                    </td>
+                    <td className={`${cell} text-right tabular-nums`}>{count(records)}</td>
+                    <td className={`${cell} text-right tabular-nums`}>{count(rejected)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
           <p className="text-sm text-ink-muted">
             “Not read” counts the records that we could not read in full. The other records of that
             source are here.
