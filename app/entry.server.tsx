@@ -30,6 +30,8 @@ export default function handleRequest(
       </LoadContext>,
       {
         nonce,
+        // Without it, React moves large parts within Suspense to the end of the page. Only script shows them then.
+        progressiveChunkSize: Infinity,
         onAllReady() {
           clearTimeout(timeout)
           headers.set('content-type', 'text/html; charset=utf-8')

@@ -349,6 +349,15 @@ test.describe('without script', () => {
     await page.getByText('See as a table').click()
     await expect(page.getByRole('cell', { name: 'Wyoming' })).toBeVisible()
   })
+
+  test('the counts of cosponsors, whose script comes on demand, are in their section', async ({
+    page,
+  }) => {
+    await page.goto('/action/119-hr-452')
+    const section = page.getByRole('region', { name: 'Sponsors', exact: true })
+    await section.getByText('Cosponsors by state').click()
+    await expect(section.getByRole('rowheader', { name: 'Texas' })).toBeVisible()
+  })
 })
 
 test.describe('actions of the other branches', () => {
