@@ -355,7 +355,7 @@ test.describe('without script', () => {
   }) => {
     await page.goto('/action/119-hr-452')
     const section = page.getByRole('region', { name: 'Sponsors', exact: true })
-    await section.getByText('Cosponsors by state').click()
+    await section.locator('summary').filter({ hasText: 'Cosponsors by state' }).click()
     await expect(section.getByRole('rowheader', { name: 'Texas' })).toBeVisible()
   })
 })
