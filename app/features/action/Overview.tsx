@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { LinkedText } from '#app/components/linked-text/LinkedText.tsx'
 import { SummaryText } from '#app/components/summary/SummaryText.tsx'
@@ -6,8 +7,21 @@ import { LongDetails } from '#app/ui/LongDetails.tsx'
 import { pluralize } from '#domain/language/pluralize.ts'
 import { longDate } from '#domain/dates/dates.ts'
 import type { ActionView, ExcerptView, Paragraph, Quote } from './action-view.ts'
-import { MeasureRecord } from './MeasureRecord.tsx'
 import { RelationItem } from './RelationItem.tsx'
+
+// Orders and decisions have no such record.
+const MeasureRecord = lazy(async () => ({
+  default: (await import('./MeasureRecord.tsx')).MeasureRecord,
+}))
+
+function hasRecord(action: ActionView): boolean {
+  const { committees, amendments, relatedMeasures, estimates, subjects, authority } = action
+  return (
+    committees.length + relatedMeasures.shown.length + estimates.length + subjects.length > 0 ||
+    amendments !== null ||
+    authority !== null
+  )
+}
 
 export function Overview({ action }: { action: ActionView }) {
   const termsInHistory = new Set<string>()
@@ -29,7 +43,11 @@ export function Overview({ action }: { action: ActionView }) {
           <Paragraphs texts={action.official.paragraphs} />
         </details>
       )}
-      <MeasureRecord action={action} />
+      {hasRecord(action) && (
+        <Suspense fallback={null}>
+          <MeasureRecord action={action} />
+        </Suspense>
+      )}
       {action.links.length > 0 && (
         <>
           <h3 className="mt-9 mb-2 text-h3">Read the record</h3>
