@@ -13,7 +13,7 @@ const shared = {
     !/\/app\/data\/personal\/|\/@tanstack\/|\/dataloader\/|\/components\/follow-(thing|by-mail)\//.test(
       id,
     ),
-  minShareCount: 6,
+  minShareCount: 12,
 }
 
 /** The worker has the same address in every build, because browsers look there for a new one. */
