@@ -104,9 +104,8 @@ const Action = memo(function Action({ action, coming }: ActionProps) {
         </Suspense>
       )}
       <SectionTabs sections={sections} title={action.number ?? action.title} />
-      {/* The sidebar comes first for the keyboard. On small screens it is below the overview, also for the keyboard
-          if the browser knows reading-flow. */}
-      <div className="grid gap-x-14 [reading-flow:grid-order] lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+      {/* The sidebar comes first for the keyboard. Small screens show it below the overview. */}
+      <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <ActionSidebar action={action} />
         <PageSection id="overview" title="Overview" hideTitle>
           <Overview action={action} />
