@@ -127,10 +127,12 @@ test('what it made belongs to that role, and nothing but triggers was added to t
       where not tgisinternal and relnamespace in ${ofServices} order by 1`),
   ).toEqual([
     'end_sessions_of_banned_account on auth.users',
+    'forget_browsers on auth.sessions',
     'make_profile on auth.users',
     'make_profile_when_confirmed on auth.users',
     'notify_of_sign_in on auth.sessions',
     'open_profile on auth.sessions',
+    'use_invitation on auth.users',
   ])
 })
 
