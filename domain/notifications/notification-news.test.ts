@@ -6,6 +6,7 @@ import {
   cosponsorNewsSentence,
   textNewsSentence,
   commentNewsSentence,
+  stateWeekSentence,
   statusNewsSentence,
   type VoteNews,
   voteNewsSentence,
@@ -133,4 +134,11 @@ test('a new text says how much of it changed since when, as far as the texts wer
   expect(textNewsSentence({ ...text, from: null, changed: null, added: null, removed: null })).toBe(
     'Enrolled Bill',
   )
+})
+
+test('a week counts what the record has, and never says that nothing was introduced', () => {
+  expect(stateWeekSentence({ votes: 14, sponsored: 1, changed: 3 })).toBe(
+    '14 recorded votes · 1 measure introduced · 3 actions in your subjects',
+  )
+  expect(stateWeekSentence({ votes: 1, sponsored: 0, changed: 0 })).toBe('1 recorded vote')
 })

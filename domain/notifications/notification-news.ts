@@ -133,7 +133,8 @@ export function stateWeekSentence(
 ): string {
   return lineOfFacts([
     pluralize(votes, 'recorded vote'),
-    `${pluralize(sponsored, 'measure')} introduced`,
+    // Without any, the record may lack them.
+    sponsored > 0 && `${pluralize(sponsored, 'measure')} introduced`,
     changed > 0 && `${pluralize(changed, 'action')} in ${whose} subjects`,
   ])
 }
