@@ -739,6 +739,10 @@ create or replace function private.record_action_changes() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
+declare
+  -- Few changed actions are saved and have other cosponsors or entries. Looked up first, because the planner cannot know.
+  joined_ids text[];
+  entered_ids text[];
 begin
   insert into private.notification_events (kind, key, action_id, detail, happened_on)
   select
@@ -766,46 +770,60 @@ begin
     and before.current_status is not null
   on conflict (kind, key) do nothing;
 
-  -- Those who joined within a month of the last: a measure may be read with cosponsors of years.
-  insert into private.notification_events (kind, key, action_id, detail, happened_on)
   select
-    'action_cosponsor', concat_ws(' ', joined.id, md5(array_to_string(joined.ids, ' '))), joined.id,
-    concat_ws(' ', cardinality(joined.ids), array_to_string(joined.ids[1:30], ' ')), joined.last_day
-  from (
-    select fresh.id, array_agg(fresh.legislator_id order by fresh.legislator_id) as ids, fresh.last_day
-    from (
-      select changed.id, sponsor.value ->> 'bioguideId' as legislator_id, day.joined_on,
-        max(day.joined_on) over (partition by changed.id) as last_day
-      from changed
-      join before on before.id = changed.id
-      cross join lateral (
-        select private.cosponsor_ids(changed.cosponsors_data) as now, private.cosponsor_ids(before.cosponsors_data) as former
-        offset 0
-      ) as ids
-      cross join jsonb_path_query(changed.cosponsors_data, 'lax $[*]') as sponsor (value)
-      cross join lateral private.read_day(sponsor.value ->> 'sponsorshipDate') as day (joined_on)
-      where changed.cosponsors_data is distinct from before.cosponsors_data
-        and exists (select from public.user_saved_actions as saved where saved.action_id = changed.id)
-        and sponsor.value ->> 'bioguideId' = any (ids.now) and sponsor.value ->> 'bioguideId' <> all (ids.former)
-        and day.joined_on is not null
-    ) as fresh
-    where fresh.joined_on >= fresh.last_day - 30
-    group by fresh.id, fresh.last_day
-  ) as joined
-  on conflict (kind, key) do nothing;
+    array_agg(changed.id) filter (where changed.cosponsors_data is distinct from before.cosponsors_data),
+    array_agg(changed.id) filter (
+      where changed.branch = 'Legislative' and changed.actions_history is distinct from before.actions_history
+    )
+    into joined_ids, entered_ids
+    from changed
+    join before on before.id = changed.id
+    where (changed.cosponsors_data is distinct from before.cosponsors_data
+        or changed.actions_history is distinct from before.actions_history)
+      and exists (select from public.user_saved_actions as saved where saved.action_id = changed.id);
 
-  insert into private.notification_events (kind, key, action_id, detail, happened_on)
-  select distinct 'action_calendar', concat_ws(' ', changed.id, entry.value ->> 'actionDate'), changed.id,
-    entry.value ->> 'actionDate', private.read_day(entry.value ->> 'actionDate')
-  from changed
-  join before on before.id = changed.id
-  cross join jsonb_array_elements(changed.actions_history) as entry (value)
-  where changed.branch = 'Legislative' and changed.actions_history is distinct from before.actions_history
-    and exists (select from public.user_saved_actions as saved where saved.action_id = changed.id)
-    and private.is_calendar_entry(entry.value ->> 'text')
-    and private.read_day(entry.value ->> 'actionDate') is not null
-    and not before.actions_history @> jsonb_build_array(entry.value)
-  on conflict (kind, key) do nothing;
+  if joined_ids is not null then
+    -- Those who joined within a month of the last: a measure may be read with cosponsors of years.
+    insert into private.notification_events (kind, key, action_id, detail, happened_on)
+    select
+      'action_cosponsor', concat_ws(' ', joined.id, md5(array_to_string(joined.ids, ' '))), joined.id,
+      concat_ws(' ', cardinality(joined.ids), array_to_string(joined.ids[1:30], ' ')), joined.last_day
+    from (
+      select fresh.id, array_agg(fresh.legislator_id order by fresh.legislator_id) as ids, fresh.last_day
+      from (
+        select changed.id, sponsor.value ->> 'bioguideId' as legislator_id, day.joined_on,
+          max(day.joined_on) over (partition by changed.id) as last_day
+        from changed
+        join before on before.id = changed.id
+        cross join lateral (
+          select private.cosponsor_ids(changed.cosponsors_data) as now, private.cosponsor_ids(before.cosponsors_data) as former
+          offset 0
+        ) as ids
+        cross join jsonb_path_query(changed.cosponsors_data, 'lax $[*]') as sponsor (value)
+        cross join lateral private.read_day(sponsor.value ->> 'sponsorshipDate') as day (joined_on)
+        where changed.id = any (joined_ids)
+          and sponsor.value ->> 'bioguideId' = any (ids.now) and sponsor.value ->> 'bioguideId' <> all (ids.former)
+          and day.joined_on is not null
+      ) as fresh
+      where fresh.joined_on >= fresh.last_day - 30
+      group by fresh.id, fresh.last_day
+    ) as joined
+    on conflict (kind, key) do nothing;
+  end if;
+
+  if entered_ids is not null then
+    insert into private.notification_events (kind, key, action_id, detail, happened_on)
+    select distinct 'action_calendar', concat_ws(' ', changed.id, entry.value ->> 'actionDate'), changed.id,
+      entry.value ->> 'actionDate', private.read_day(entry.value ->> 'actionDate')
+    from changed
+    join before on before.id = changed.id
+    cross join jsonb_array_elements(changed.actions_history) as entry (value)
+    where changed.id = any (entered_ids)
+      and private.is_calendar_entry(entry.value ->> 'text')
+      and private.read_day(entry.value ->> 'actionDate') is not null
+      and not before.actions_history @> jsonb_build_array(entry.value)
+    on conflict (kind, key) do nothing;
+  end if;
 
   if exists (select from public.follows as follow where follow.policy_area is not null) then
     insert into private.notification_events (kind, key, action_id, detail, happened_on)
