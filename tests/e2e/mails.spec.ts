@@ -217,6 +217,9 @@ const ofAccounts: Record<string, { subject: string; html: string; text: string }
   'account deleted': mailTexts.accountDeletedMail(withLink),
 }
 
+// A worker of the site must not answer for the mail.
+test.use({ ownProfile: true })
+
 // Set to a folder to keep the pictures.
 const folder = process.env.MAIL_PICTURES
 
