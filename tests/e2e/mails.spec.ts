@@ -21,6 +21,7 @@ const line = (some: Partial<Line> & Pick<Line, 'kind'>): Line => ({
   comment_id: null,
   roll_call_id: null,
   tracker_id: null,
+  newest_at: '2026-07-10T13:45:00Z',
   news: null,
   ...some,
 })
