@@ -66,8 +66,7 @@ test('the list is narrowed, put in another order, and its page turned', async ({
 
 test('what an action did and who voted how is read to the last member', async ({ page }) => {
   await page.goto('/action/119-hr-1')
-  // The controls of the sidebar and the links of the summary come first.
-  await tabTo(page, page.locator('summary').filter({ hasText: 'Full history' }), { most: 200 })
+  await tabTo(page, page.locator('summary').filter({ hasText: 'Full history' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Became Public Law No: 119-21.').first()).toBeVisible()
   // Closed again, its links are not in the way.
