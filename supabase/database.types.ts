@@ -2432,6 +2432,7 @@ export type Database = {
           subcommittee: string | null
           title: string
           video_url: string | null
+          witnesses: string[] | null
         }
         Insert: {
           chamber: string
@@ -2457,6 +2458,7 @@ export type Database = {
           subcommittee?: string | null
           title: string
           video_url?: string | null
+          witnesses?: string[] | null
         }
         Update: {
           chamber?: string
@@ -2482,6 +2484,7 @@ export type Database = {
           subcommittee?: string | null
           title?: string
           video_url?: string | null
+          witnesses?: string[] | null
         }
         Relationships: []
       }
@@ -3617,6 +3620,7 @@ export type Database = {
           committee: string | null
           subcommittee: string | null
           place: string | null
+          witnesses: string[] | null
           source_url: string | null
           video_url: string | null
           source: string | null

@@ -25,6 +25,7 @@ const hearing: ScheduledEvent = {
   committee: 'Senate Committee on Health',
   subcommittee: null,
   place: 'SD-430',
+  witnesses: null,
   source_url: 'https://www.congress.gov/event/119th-Congress/senate-event/338684',
   video_url: null,
   former_day: null,
@@ -45,6 +46,7 @@ const floor: ScheduledEvent = {
   described_as: 'Items that may be considered under suspension of the rules',
   committee: null,
   place: null,
+  witnesses: null,
 }
 
 test('times are in Washington, on both sides of a change of clocks', () => {

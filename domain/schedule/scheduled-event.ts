@@ -23,6 +23,8 @@ export type ScheduledEvent = {
   committee: string | null
   subcommittee: string | null
   place: string | null
+  /** Name, position and organization of each. Null if the source does not say. */
+  witnesses: string[] | null
   source_url: string
   video_url: string | null
   former_day: string | null

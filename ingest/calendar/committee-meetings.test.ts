@@ -37,6 +37,20 @@ test('a field hearing has its address as JSON in a string, and a commission has 
   expect(event('338692')).toMatchObject({ chamber: 'Joint', committee_code: 'JCSE' })
 })
 
+test('the witnesses of a hearing, one of whom cannot be read', () => {
+  expect(event('119569').witnesses).toContain(
+    'The Honorable Leon Panetta, Chairman, The Panetta Institute for Public Policy, Former U.S. Representative for ' +
+      'California, Budget Committee Chairman, Secretary of Defense, and White House Chief of Staff',
+  )
+  const { event: read, rejects } = toEvent({
+    ...answer('119569').committeeMeeting,
+    witnesses: [{ name: 'Ms. Ada Example', position: '' }, { name: 7 }],
+  })
+  expect(read.witnesses).toEqual(['Ms. Ada Example'])
+  expect(rejects).toMatchObject([{ part: 'witness 2' }])
+  expect(event('338765', { witnesses: [] }).witnesses).toEqual([])
+})
+
 test('a markup of two days, by a committee without a name', () => {
   expect(event('115635')).toMatchObject({
     day: '2023-04-27',

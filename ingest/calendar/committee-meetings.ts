@@ -35,6 +35,7 @@ const daysAtFirst = 30
 const meetingsInStep = 20
 /** With more meetings that cannot be shown, the service is down. */
 const mostUnreadable = 3
+const mostWitnesses = 100
 
 async function* readCommitteeMeetings(context: ReadContext): AsyncGenerator<Step> {
   const { congressApiKey: key, congresses, since } = context.options
@@ -188,7 +189,9 @@ const meeting = z.object({
     .partial()
     .nullish(),
   videos: z.array(z.object({ url: z.string() })).nullish(),
+  witnesses: z.array(z.unknown()).nullish(),
 })
+const witness = z.object({ name: z.string().trim().min(1), position: text, organization: text })
 const bill = z.object({ congress: z.number(), type: z.string(), number: z.coerce.string() })
 const nomination = z.object({
   congress: z.number(),
@@ -235,6 +238,7 @@ export function toEvent(answer: unknown): Read {
       subcommittee: isFull ? null : cut(oneLine(committee?.name), 300),
       place: cut(placeOf(found.location), 400),
       measure_ids: namedIn(found.relatedItems, rejects),
+      witnesses: witnessesIn(found.witnesses ?? [], rejects),
       source_url: congressGovEvent(found.congress, chamber, found.eventId),
       video_url: found.videos?.find(({ url }) => url.startsWith('https://'))?.url ?? null,
       source: 'committee-meetings',
@@ -242,6 +246,16 @@ export function toEvent(answer: unknown): Read {
     },
     rejects,
   }
+}
+
+/** Each witness on one line, as the service names them. It names a position or an organization only if it knows it. */
+function witnessesIn(entries: unknown[], rejects: Reject[]): string[] {
+  return checkedEntries(entries.slice(0, mostWitnesses), witness, 'witness', rejects).flatMap(
+    ({ name, position, organization }) => {
+      const parts = [name, position, organization].map(oneLine).filter((part) => part !== null)
+      return cut(parts.join(', '), 600) ?? []
+    },
+  )
 }
 
 /** The service gives an instant. Midnight in Washington is a day without a time. */

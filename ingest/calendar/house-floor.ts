@@ -145,6 +145,7 @@ export function readFloor(body: string, monday: string) {
             subcommittee: null,
             place: null,
             measure_ids: measuresIn(label ?? '', congress),
+            witnesses: null,
             source_url: `https://docs.house.gov/floor/Default.aspx?date=${monday}`,
             video_url: null,
             source: 'house-floor',

@@ -98,7 +98,7 @@ afterAll(() => database.drop())
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-20T16:00:00Z') })
   await database.sql`
-    truncate public.scheduled_events, public.committees, private.ingest_rejects, private.ingest_checkpoints`
+    truncate public.scheduled_events, public.committees, private.ingest_rejects, private.ingest_checkpoints cascade`
   await database.sql`
     insert into public.committees (code, name) values
       ('HSSY', 'House Committee on Science'), ('HSAG', 'House Committee on Agriculture'), ('SSFR', 'Senate')`
@@ -164,7 +164,7 @@ test('a meeting that is long over is not read, and one without its file sets onl
 })
 
 test('without committees it says what to read first', async () => {
-  await database.sql`truncate public.committees`
+  await database.sql`truncate public.committees cascade`
   await expect(ingestFrom(house([]), houseMeetings, database.sql)).rejects.toThrow(
     'Read legislators first.',
   )

@@ -238,6 +238,7 @@ export function readMeeting(
       subcommittee: cut(committee.subcommittee, 300),
       place: cut(placeOf(details['meeting-location']), 400),
       measure_ids: measuresOf(found['meeting-documents'], Number(found['@congress-num']), rejects),
+      witnesses: null,
       source_url: `https://docs.house.gov/Committee/Calendar/ByEvent.aspx?EventID=${listed.eventId}`,
       video_url: null,
       source: 'house-meetings',

@@ -110,6 +110,7 @@ export function readSittings(json: string, words: SittingWords | null) {
               subcommittee: null,
               place: null,
               measure_ids: [],
+              witnesses: null,
               source_url: page,
               video_url: stream.startsWith('https://') ? stream : null,
               source: 'senate-floor',

@@ -139,6 +139,7 @@ function toEvent(entry: unknown): Read {
       subcommittee: cut(oneLine(found.sub_cmte), 300),
       place: cut(oneLine(found.room), 400),
       measure_ids: namedIn(found.Documents, rejects),
+      witnesses: null,
       source_url: congressGovEvent(presentCongress(day), chamber, found.identifier),
       video_url: videoUrl(found.video_url),
       source: 'senate-meetings',

@@ -304,13 +304,14 @@ export const tables = {
       'subcommittee',
       'place',
       'measure_ids',
+      'witnesses',
       'source_url',
       'video_url',
       'source',
       'source_updated_at',
     ],
     values: {
-      ...keepingWhenNull('committee_code', 'committee', 'subcommittee', 'video_url'),
+      ...keepingWhenNull('committee_code', 'committee', 'subcommittee', 'video_url', 'witnesses'),
       title: 'coalesce(incoming.title, stored.title, incoming.committee)',
       status: `case
         when ${fromCongressGov} and stored.source <> incoming.source and incoming.status in ('scheduled', 'unclear')

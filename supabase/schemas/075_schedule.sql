@@ -41,6 +41,7 @@ create table public.scheduled_events (
   former_starts_at timestamptz,
   revision integer default 1 not null,
   ingested_at timestamptz,
+  witnesses text[] check (cardinality(witnesses) <= 100 and array_position(witnesses, null) is null),
   constraint scheduled_events_days_check check (last_day between day and day + 6),
   constraint scheduled_events_start_check check (
     starts_at is null or (starts_at at time zone 'America/New_York')::date = day
@@ -79,6 +80,9 @@ comment on column public.scheduled_events.place is
   'Room and building, as the source writes them.';
 comment on column public.scheduled_events.measure_ids is
   'The measures that the source names: 119-hr-1, and 119-pn-730-4 for a nomination. They need not be in the record.';
+comment on column public.scheduled_events.witnesses is
+  'Those whom the committee means to hear: name, position and organization in the words of the source. Null if it does '
+  'not say.';
 comment on column public.scheduled_events.source_url is
   'The official page.';
 comment on column public.scheduled_events.video_url is
@@ -152,6 +156,7 @@ create or replace function public.get_schedule(
     committee text,
     subcommittee text,
     place text,
+    witnesses text[],
     source_url text,
     video_url text,
     source text,
@@ -177,7 +182,7 @@ as $$
     select
       event.id, event.kind, event.chamber, event.day, event.last_day, event.starts_at, event.status, event.title,
       event.label, event.described_as, event.committee_code, event.committee, event.subcommittee, event.place,
-      event.source_url, event.video_url, event.source, event.former_day, event.former_starts_at, event.revision,
+      event.witnesses, event.source_url, event.video_url, event.source, event.former_day, event.former_starts_at, event.revision,
       event.ingested_at as changed_at, event.measure_ids
     from span
     join public.scheduled_events as event
@@ -198,7 +203,7 @@ as $$
     union all
     select
       'ends-' || action.id, 'order_ends', 'Executive', text.ends_on, text.ends_on, null, 'scheduled', text.ends_by,
-      null, null, null, null, null, null, text.source_url, null, 'texts', null, null, 1, text.read_at,
+      null, null, null, null, null, null, null, text.source_url, null, 'texts', null, null, 1, text.read_at,
       array[action.id]
     from span
     join public.action_texts as text on text.ends_on between span.first_day and span.last_day
@@ -217,7 +222,7 @@ as $$
   select
     chosen.id, chosen.kind, chosen.chamber, chosen.day, chosen.last_day, chosen.starts_at, chosen.status, chosen.title,
     chosen.label, chosen.described_as, chosen.committee_code, coalesce(known.name, chosen.committee), chosen.subcommittee, chosen.place,
-    chosen.source_url, chosen.video_url, chosen.source, chosen.former_day, chosen.former_starts_at, chosen.revision,
+    chosen.witnesses, chosen.source_url, chosen.video_url, chosen.source, chosen.former_day, chosen.former_starts_at, chosen.revision,
     chosen.changed_at, coalesce(named.measures, '[]')
   from chosen
   left join public.committees as known on known.code = chosen.committee_code

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { headingTitle } from '#domain/actions/heading-title.ts'
+import { pluralize } from '#domain/language/pluralize.ts'
 import {
   eventKindName,
   eventSubject,
@@ -61,6 +62,7 @@ export function EventItem({ event, today, withDay = false, inGroup = false }: Ev
         </p>
       )}
       <Measures event={event} />
+      <Witnesses event={event} />
       {!inGroup && <Links event={event} />}
     </li>
   )
@@ -131,6 +133,23 @@ function Measures({ event }: { event: ScheduledEvent }) {
         </details>
       )}
     </>
+  )
+}
+
+/** Whom the committee means to hear, as its source names them. */
+function Witnesses({ event: { witnesses } }: { event: ScheduledEvent }) {
+  if (!witnesses || witnesses.length === 0) return null
+  return (
+    <details className="text-sm">
+      <summary>{pluralize(witnesses.length, 'witness', 'witnesses')} listed</summary>
+      <ul className="grid max-w-[75ch] gap-1">
+        {witnesses.map((witness) => (
+          <li key={witness} className="wrap-anywhere">
+            {witness}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

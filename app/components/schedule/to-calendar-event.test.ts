@@ -19,6 +19,7 @@ const hearing: ScheduledEvent = {
   committee: 'Senate Committee on Health',
   subcommittee: null,
   place: 'SD-430',
+  witnesses: null,
   source_url: 'https://www.senate.gov/',
   video_url: null,
   former_day: null,
