@@ -164,7 +164,6 @@ test('an action is rated, saved, and reviewed', async ({ page, baseURL }) => {
   await openAs(page, reader, '/action/119-hr-1968')
   const side = page.getByRole('complementary')
   await expect(side.getByRole('button', { name: 'Add to List' })).toBeVisible()
-  // The official summary, which comes later, has a link for each law that it names.
   await tabTo(page, side.getByRole('button', { name: 'Save', exact: true }), { most: 40 })
   await page.keyboard.press('Enter')
   await expect(side.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
@@ -172,7 +171,8 @@ test('an action is rated, saved, and reviewed', async ({ page, baseURL }) => {
   await page.keyboard.press('ArrowRight')
   await expect(side.getByRole('radio', { name: '2 stars' })).toBeChecked()
   await expect(side.getByText('Updating...')).toHaveCount(0)
-  await tabTo(page, page.getByRole('button', { name: 'Write a review' }))
+  // The official summary, between the two, has a link for each law that it names.
+  await tabTo(page, page.getByRole('button', { name: 'Write a review' }), { most: 400 })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Reviews' }).getByRole('textbox')).toBeFocused()
   // The server refuses a text that was already posted.

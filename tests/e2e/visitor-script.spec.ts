@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from './page.ts'
 
 /** The most bytes of script after gzip that a visitor loads for a page. */
-const most = 169_000
+const most = 170_000
 
 // Words that occur only in the libraries and the layer for personal data.
 const personal = [
