@@ -28,8 +28,10 @@ test('keys are private, are kept, and the browser gets the public one only', asy
   await rm(join(directory, 'data/keys'), { recursive: true })
   const first = await (await spawnServer()).started()
   const config = await (await fetch(`${first.url}/config.json`)).text()
-  const { publishableKey, ...rest } = JSON.parse(config) as Record<string, unknown>
+  const { publishableKey, pushKey, ...rest } = JSON.parse(config) as Record<string, unknown>
   expect(publishableKey).toMatch(/^sb_publishable_/)
+  // A point of the curve P-256, as browsers take it.
+  expect(pushKey).toMatch(/^B[\w-]{86}$/)
   expect(rest).toEqual({
     url: first.url.replace('127.0.0.1', 'localhost'),
     publicListsFromDashboard: false,
@@ -37,7 +39,7 @@ test('keys are private, are kept, and the browser gets the public one only', asy
     sendsMail: false,
     recoveryCodes: true,
   })
-  for (const name of ['api-keys.json', 'signing-keys.json']) {
+  for (const name of ['api-keys.json', 'push-keys.json', 'signing-keys.json']) {
     expect((await stat(join(directory, 'data/keys', name))).mode & 0o777).toBe(0o600)
   }
   expect(first.output).not.toContain('sb_secret')

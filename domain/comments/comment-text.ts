@@ -80,7 +80,7 @@ function toMention(found: string, mentions: readonly string[]): CommentPart | nu
 
 /** Without the punctuation of the sentence behind it, and without an address that hides its site behind a name. */
 function toLink(found: string): CommentPart | null {
-  let text = found.replace(/[.,;:!?'’”*_]+$/u, '')
+  let text = found.replace(/(?<![.,;:!?'’”*_])[.,;:!?'’”*_]+$/u, '')
   while (text.endsWith(')') && !text.includes('(')) text = text.slice(0, -1)
   const url = URL.parse(text)
   if (!url || url.username !== '' || !url.hostname.includes('.')) return null

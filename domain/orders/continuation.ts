@@ -40,7 +40,7 @@ export function readContinuation(
   )
   const [only] = named
   if (only === undefined || named.size > 1) return null
-  const number = /\d+$/.exec(only)?.[0] ?? ''
+  const number = /(?<!\d)\d+$/.exec(only)?.[0] ?? ''
   const isOrder = only.startsWith('Executive')
   return {
     id: `${isOrder ? 'eo' : 'proclamation'}-${number}`,

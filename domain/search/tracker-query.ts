@@ -18,8 +18,8 @@ export type TrackerStage = keyof typeof trackerStages
 export function readKeywords(text: string): ReadKeywords {
   const typed = text.replaceAll(/[“”„]/g, '"').replaceAll(/(^|,)\s*[−–]/g, '$1-')
   if (isOpen(typed)) return { problem: notClosed(typed.slice(typed.lastIndexOf('"'))) }
-  // At each comma before an even number of quotation marks.
-  const pieces = typed.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)
+  // At each comma outside quotation marks.
+  const pieces = typed.match(/(?:"[^"]*"|[^",])+/g) ?? []
   return checkKeywords(pieces.map((piece) => piece.trim()))
 }
 

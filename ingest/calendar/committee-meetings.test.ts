@@ -37,7 +37,7 @@ test('a field hearing has its address as JSON in a string, and a commission has 
   expect(event('338692')).toMatchObject({ chamber: 'Joint', committee_code: 'JCSE' })
 })
 
-test('the witnesses of a hearing, one of whom cannot be read', () => {
+test('the witnesses of a hearing; one that cannot be read is set aside', () => {
   expect(event('119569').witnesses).toContain(
     'The Honorable Leon Panetta, Chairman, The Panetta Institute for Public Policy, Former U.S. Representative for ' +
       'California, Budget Committee Chairman, Secretary of Defense, and White House Chief of Staff',

@@ -182,7 +182,12 @@ describe('what a profile shows', () => {
       created_at: null,
     })
     const [profile] = await database.sql`select * from public.profiles where id = ${owner}`
-    expect(profile).toEqual({ id: owner, username: 'owner-of-it', created_at: null })
+    expect(profile).toEqual({
+      id: owner,
+      username: 'owner-of-it',
+      created_at: null,
+      gets_mail_only: false,
+    })
     const [settings] = await database.sql`
       select * from public.public_profile_settings where user_id = ${owner}`
     expect(Object.values(settings!).filter((value) => value instanceof Date)).toEqual([])

@@ -344,7 +344,7 @@ test.describe('the account area', () => {
     await page.getByRole('button', { name: 'Edit Username' }).click()
     await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
     const name = `New_${randomLetters()}`
-    await page.getByLabel('Username').fill(name)
+    await page.getByRole('textbox', { name: 'Username' }).fill(name)
     await expectMessage(page.getByText('Profile updated successfully!'), () =>
       page.getByRole('button', { name: 'Save' }).click(),
     )

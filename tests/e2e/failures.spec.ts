@@ -181,12 +181,12 @@ test.describe('without a connection', () => {
   }) => {
     await openAs(page, await signUp(baseURL!), '/profile/settings')
     await page.getByRole('button', { name: 'Edit Username' }).click()
-    await page.getByLabel('Username').fill('somebody_else')
+    await page.getByRole('textbox', { name: 'Username' }).fill('somebody_else')
     await cutNetwork(page)
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(notice(page, 'We couldn’t reach the server. Please try again.')).toBeVisible()
     await expect(page.getByText(/status 0/)).toHaveCount(0)
-    await expect(page.getByLabel('Username')).toHaveValue('somebody_else')
+    await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('somebody_else')
   })
 
   test('a report is not sent, and its reason stays chosen', async ({ page, baseURL }) => {

@@ -11,9 +11,9 @@ export type FloodOfLists = {
   amongFirst: number
 }
 
-/** One account makes thousands of lists, and makes each of them public. */
+/** One account makes thousands of lists, each with an action, and makes each of them public. */
 export async function floodLists(baseUrl: string, { lists = 1000 } = {}): Promise<FloodOfLists> {
-  const { client, username } = await signUpToFlood(baseUrl)
+  const { client, username, actionId } = await signUpToFlood(baseUrl)
   const rows = (isPublic: boolean) =>
     Array.from({ length: lists }, (_, n) => ({ name: `List ${n}`, is_public: isPublic }))
   const publicAtOnce = answerOf(await client.from('user_lists').insert(rows(true)))
@@ -27,6 +27,8 @@ export async function floodLists(baseUrl: string, { lists = 1000 } = {}): Promis
   const own = await client.from('user_lists').select('id').limit(lists)
   let published = 0
   for (const { id } of own.data ?? []) {
+    const item = await client.from('user_list_items').insert({ list_id: id, action_id: actionId })
+    if (item.error) throw item.error
     const { error } = await client.from('user_lists').update({ is_public: true }).eq('id', id)
     if (!error) published++
   }

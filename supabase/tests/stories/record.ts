@@ -6,7 +6,7 @@ import { type Story, storiesOf } from './story.ts'
 const tables: [table: string, insert: string, update: string, row: string][] = [
   [
     'action_types',
-    `(value, branch, label, position) values ('memorandum', 'Executive', 'Memorandum', 99)`,
+    `(value, branch, label, position) values ('letter', 'Executive', 'Letter', 99)`,
     `label = 'A bill'`,
     `value = 'sres'`,
   ],
