@@ -1,13 +1,17 @@
 import { Search } from 'lucide-react'
-import { Form, useSearchParams } from 'react-router'
+import { Form, useLocation, useSearchParams } from 'react-router'
 import { SearchField } from '#app/components/type-ahead/SearchField.tsx'
 import { paths } from '#app/paths.ts'
 import { ignoreBlank } from '#app/ui/ignore-blank.ts'
 
+/** The lists whose `q` is a search of the whole record. Elsewhere it searches within a page. */
+const lists = ['/government-actions', '/legislative', '/executive', '/judicial']
+
 /** The header's search: a plain GET form to the list. A blank query does nothing. */
 export function SearchForm({ className = '' }: { className?: string }) {
   const [params] = useSearchParams()
-  const q = params.get('q') ?? ''
+  const { pathname } = useLocation()
+  const q = (lists.includes(pathname) && params.get('q')) || ''
   return (
     <search className={className}>
       <Form action={paths.governmentActions()} onSubmit={ignoreBlank} className="relative">
