@@ -66,7 +66,17 @@ test('the terms and the privacy page name the operator, its state and its logs',
 
 test('a list is made public from the table of lists', async ({ page }) => {
   const reader = await signUp(site)
-  await reader.client.from('user_lists').insert({ user_id: reader.id, name: 'Harbors' })
+  const { data: list } = await reader.client
+    .from('user_lists')
+    .insert({ user_id: reader.id, name: 'Harbors' })
+    .select('id')
+    .single()
+    .throwOnError()
+  // Community shows no empty lists.
+  await reader.client
+    .from('user_list_items')
+    .insert({ list_id: list.id, action_id: '119-hr-1' })
+    .throwOnError()
   await openAs(page, reader, `${site}/profile?tab=lists&view=table`)
   // This page shows it at once. Other pages show it once it is stored.
   const stored = page.waitForResponse(
