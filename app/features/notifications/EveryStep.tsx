@@ -1,18 +1,23 @@
 import { useMutate } from '#app/data/personal/mutate.ts'
-import { chooseEveryStep, everyStep } from '#app/data/personal/every-step.ts'
+import {
+  chooseNotifications,
+  notificationChoices,
+} from '#app/data/personal/notification-choices.ts'
 import { useOwnQuery } from '#app/data/personal/use-own-query.ts'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 
 /** The choice between the important steps of saved actions and every step. */
 export function EveryStep({ userId }: { userId: string }) {
-  const found = useOwnQuery(everyStep(userId))
-  const choosing = useMutate(chooseEveryStep)
-  if (found.data === undefined) return null
+  const { data } = useOwnQuery(notificationChoices(userId))
+  const choosing = useMutate(chooseNotifications)
+  if (data === undefined) return null
   return (
     <div className="mb-6 max-w-[60ch]">
       <Checkbox
-        checked={found.data}
-        onChange={({ target }) => choosing.mutate({ userId, every: target.checked })}
+        checked={data.every_step}
+        onChange={({ target }) =>
+          choosing.mutate({ userId, choice: { every_step: target.checked } })
+        }
         aria-describedby="every-step-hint"
         label="Notify me of every step of saved actions"
       />
