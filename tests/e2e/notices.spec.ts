@@ -209,3 +209,28 @@ test('a new status opens its glossary entry next to the link', async ({ page, ba
   await expect(page.getByRole('dialog', { name: 'Veto' })).toBeVisible()
   await expectAccessible(page)
 })
+
+test('every step, and no mentions, are chosen at their places and kept', async ({
+  page,
+  baseURL,
+}) => {
+  const reader = await signUp(baseURL!)
+  const choices = async () => {
+    const { data } = await reader.client
+      .from('mail_preferences')
+      .select('every_step, wants_mentions')
+      .eq('user_id', reader.id)
+      .single()
+      .throwOnError()
+    return data
+  }
+  await openAs(page, reader, '/profile/notifications?topic=following')
+  const every = page.getByRole('checkbox', { name: 'Notify me of every step of saved actions' })
+  await every.check()
+  await expect.poll(choices).toEqual({ every_step: true, wants_mentions: true })
+  await page.goto('/profile/settings')
+  await page.getByRole('checkbox', { name: /^Notify me when someone writes @/ }).uncheck()
+  await expect.poll(choices).toEqual({ every_step: true, wants_mentions: false })
+  await page.goto('/profile/notifications?topic=following')
+  await expect(every).toBeChecked()
+})
