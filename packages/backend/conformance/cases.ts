@@ -53,7 +53,8 @@ async function send(base: URL, { method, path, headers, body }: Case): Promise<A
     host: hostname,
     port,
     method,
-    path: pathname + path,
+    // Some cases leave out the first slash.
+    path: pathname + path.replace(/^(?!\/)/, '/'),
     headers: sent,
     agent,
     signal: AbortSignal.timeout(timeoutMs),
