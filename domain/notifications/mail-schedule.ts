@@ -24,7 +24,7 @@ export const mailHours = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }))
 
-/** The time zones to choose from, with the chosen one, whatever knows it. */
+/** The time zones to choose from. The chosen one is among them even if this system does not know it. */
 export function timeZoneOptions(chosen: string): { value: string; label: string }[] {
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen])
   return [...zones].toSorted().map((value) => ({ value, label: value.replaceAll('_', ' ') }))

@@ -13,7 +13,7 @@ export type PushContent = {
   path: string
 }
 
-/** Characters. Three lines and the rest fit into the 3,993 bytes of a message, whatever their alphabet. */
+/** Characters. Three lines and the rest fit into the 3,993 bytes of a message in every alphabet. */
 const lineLength = 200
 const mostLines = 3
 

@@ -81,8 +81,8 @@ comment on column public.scheduled_events.place is
 comment on column public.scheduled_events.measure_ids is
   'The measures that the source names: 119-hr-1, and 119-pn-730-4 for a nomination. They need not be in the record.';
 comment on column public.scheduled_events.witnesses is
-  'Those whom the committee means to hear: name, position and organization in the words of the source. Null if it does '
-  'not say.';
+  'The witnesses that the committee plans to hear: name, position and organization in the words of the source. Null if '
+  'it does not say.';
 comment on column public.scheduled_events.source_url is
   'The official page.';
 comment on column public.scheduled_events.video_url is

@@ -136,7 +136,7 @@ function Measures({ event }: { event: ScheduledEvent }) {
   )
 }
 
-/** Whom the committee means to hear, as its source names them. */
+/** The witnesses that the committee plans to hear, in the words of the source. */
 function Witnesses({ event: { witnesses } }: { event: ScheduledEvent }) {
   if (!witnesses || witnesses.length === 0) return null
   return (

@@ -185,7 +185,7 @@ export type ActionView = {
   facts: { name: string; value: string; to?: string }[]
   /** What of the official record we could not read, in a sentence. */
   unread: string | null
-  /** The address of an official text. If there is none, the first other address. */
+  /** The address of an official text, or else the first other address. */
   officialTextUrl: string | null
   /** Whether a text is stored here or can be fetched. Our sources have no texts of nominations and treaties. */
   hasText: boolean

@@ -19,8 +19,9 @@ type Vote = NonNullable<LoadedState['votes']>[number]
 type DelegationVotesProps = {
   loaded: LoadedState
   heading?: string
-  /** A sentence on which votes these are, and one if there are none. */
+  /** Says which votes these are. */
   note?: string
+  /** Shown if there are no votes. */
   none?: string
 }
 
