@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import type { ServerBuild } from 'react-router'
-import type { Processors } from '#app/data/site.ts'
+import type { CodesToLogIn, Processors } from '#app/data/site.ts'
 import { outageOf } from '@rotunda/backend/database'
 import { requestId } from '@rotunda/backend/http'
 import { createAssets } from './http/assets.ts'
@@ -118,6 +118,7 @@ export function createApp(options: AppOptions): Hono {
         publishableKey,
         operator: config.operator,
         processors: processorsOf(config),
+        codesToLogIn: codesToLogIn(config),
         addressServices: {
           census: config.censusGeocoder !== undefined,
           google: config.googleCivic !== undefined,
@@ -155,6 +156,13 @@ function processorsOf({ supabase, smtp, model, moderationModel }: Config): Proce
     model: model ? (model.baseUrl ? new URL(model.baseUrl).host : companies[model.provider]) : null,
     moderationModel: moderationModel ? new URL(moderationModel.url).host : null,
   }
+}
+
+function codesToLogIn({ supabase, smtp, authSwitches }: Config): CodesToLogIn {
+  // A Supabase project sends the mails of accounts itself.
+  if (supabase) return 'mailed'
+  if (!authSwitches.oneTimeCodes) return 'off'
+  return smtp ? 'mailed' : 'outbox'
 }
 
 const companies = {

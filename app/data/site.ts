@@ -13,6 +13,7 @@ export type Site = {
   processors: Processors
   /** Who may create an account. */
   signUps: SignUps
+  codesToLogIn: CodesToLogIn
   /** The operator's notice for every page: plain text. */
   notice: string | null
   /** Whether anyone can get mail without an account. */
@@ -21,6 +22,12 @@ export type Site = {
 
 /** Who may create an account: everyone, those with an invitation, or no one. */
 export type SignUps = 'open' | 'invited' | 'closed'
+
+/**
+ * Whether users can log in with a code from a mail. `outbox`: there is no mail server, so mails are shown on the machine
+ * that runs the site.
+ */
+export type CodesToLogIn = 'mailed' | 'outbox' | 'off'
 
 /** What the operator says about itself, for the pages of terms, privacy and reports. Null if it says nothing. */
 export type Operator = {

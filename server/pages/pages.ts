@@ -23,7 +23,7 @@ import {
   securityHeaders,
 } from '../http/security-headers.ts'
 import type { PublishedSet } from '#app/data/published-set.ts'
-import type { AddressServices, Operator, Processors } from '#app/data/site.ts'
+import type { AddressServices, CodesToLogIn, Operator, Processors } from '#app/data/site.ts'
 import type { TextSource } from '#app/data/text-source.ts'
 import type { createLoadContext } from '#app/layout/create-load-context.ts'
 import type { TextComparer } from '#app/features/text-comparison/text-comparer.ts'
@@ -41,6 +41,7 @@ export type PagesOptions = {
   operator: Operator
   /** Other services that get data of users. */
   processors: Processors
+  codesToLogIn: CodesToLogIn
   /** What the operator decides while the site runs; read for each rendering. */
   siteSettings: () => SiteSettings
   /** Calls the listener when kept pages are out of date at once. */
@@ -126,6 +127,7 @@ export function createPages(options: PagesOptions): Handler {
         mailsWithoutAccount: options.mailsWithoutAccount && settings.signUps === 'open',
         operator: options.operator,
         processors: options.processors,
+        codesToLogIn: options.codesToLogIn,
       },
       textSource: options.openText,
       textComparer: options.compareTexts,

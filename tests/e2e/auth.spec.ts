@@ -1,23 +1,9 @@
-import { Secret, TOTP } from 'otpauth'
 import { expectSignedIn, expectVisitor, logIn, newName, password } from './accounts.ts'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts'
-import { type Reader, signUp } from './reader.ts'
+import { protect, signUp } from './reader.ts'
 
 const usernameCheck = '**/functions/v1/moderate-username-for-registration'
-
-/**
- * Gives the account an authenticator app. A code works only once, and the current one is used up.
- */
-async function protect(client: Reader['client']): Promise<{ factorId: string; totp: TOTP }> {
-  const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp' })
-  if (error) throw error
-  const totp = new TOTP({ secret: Secret.fromBase32(data.totp.secret) })
-  const code = totp.generate()
-  const verified = await client.auth.mfa.challengeAndVerify({ factorId: data.id, code })
-  if (verified.error) throw verified.error
-  return { factorId: data.id, totp }
-}
 
 /** Fills in the sign-up page except for the username. */
 async function fillSignUp(page: Page, email: string, confirm = password) {

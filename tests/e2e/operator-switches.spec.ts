@@ -25,6 +25,7 @@ test.beforeAll(async () => {
   server = await new ServerProcess(join(directory, 'data'), port, {
     SITE_URL: site,
     ACCOUNT_DELETION: 'false',
+    AUTH_ONE_TIME_CODES: 'false',
     PUBLIC_LISTS_FROM_DASHBOARD: 'true',
     OPERATOR_NAME: 'Friends of Rotunda, Inc.',
     OPERATOR_STATE: 'CA',
@@ -43,6 +44,12 @@ test('the page says if deletion is switched off', async ({ page }) => {
     page.getByText('Account deletion is temporarily disabled while we improve the process.'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete Account' })).toBeDisabled()
+})
+
+test('no code to log in with is offered if they are switched off', async ({ page }) => {
+  await page.goto(`${site}/login`)
+  await expect(page.getByRole('button', { name: 'Forgot your password?' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send me a code' })).toHaveCount(0)
 })
 
 test('the terms and the privacy page name the operator, its state and its logs', async ({

@@ -1,4 +1,5 @@
 import { type Page, test } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '../../supabase/database.types.ts'
 import { newName, password } from './accounts.ts'
@@ -46,4 +47,17 @@ export async function openAs(page: Page, { session }: Reader, address: string): 
   if (new URL(page.url()).origin !== origin) await page.goto(origin + scriptless)
   await page.evaluate((value) => localStorage.setItem('rotunda.session', value), session)
   await page.goto(address)
+}
+
+/**
+ * Gives the account an authenticator app. A code works only once, and the current one is used up.
+ */
+export async function protect(client: Reader['client']): Promise<{ factorId: string; totp: TOTP }> {
+  const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp' })
+  if (error) throw error
+  const totp = new TOTP({ secret: Secret.fromBase32(data.totp.secret) })
+  const code = totp.generate()
+  const verified = await client.auth.mfa.challengeAndVerify({ factorId: data.id, code })
+  if (verified.error) throw verified.error
+  return { factorId: data.id, totp }
 }

@@ -1,6 +1,7 @@
 import { expectSignedIn, expectVisitor, logIn, newName, password } from './accounts.ts'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './page.ts'
+import { mailTo } from './outbox.ts'
 import { signUp } from './reader.ts'
 
 const newPassword = 'meadow compass violin'
@@ -20,22 +21,6 @@ async function forget(page: Page, email: string) {
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeFocused()
-}
-
-/**
- * The newest mail to an address, from the page that shows mails on a machine without a mail server.
- */
-async function mailTo(page: Page, email: string) {
-  const tab = await page.context().newPage()
-  await tab.goto('/outbox')
-  const mail = tab
-    .getByRole('article')
-    .filter({ hasText: `To ${email}` })
-    .first()
-  const link = (await mail.getByRole('link').getAttribute('href')) ?? ''
-  const code = /Code: (\d{6})/.exec((await mail.textContent()) ?? '')?.[1] ?? ''
-  await tab.close()
-  return { link, code }
 }
 
 async function setPassword(page: Page) {

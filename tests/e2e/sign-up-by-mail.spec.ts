@@ -152,6 +152,35 @@ test('the code of the mail does the same where the link cannot be opened', async
   ).toBeVisible()
 })
 
+test('a mailed code logs in without the password, and only who has an account gets one', async ({
+  page,
+}) => {
+  const name = newName()
+  await signUp(page, name)
+  const [welcome] = await mailbox.mailsTo(name.email)
+  await page.goto(contentsOf(welcome!).link)
+  await expectSignedIn(page, name.username)
+  await page.evaluate(() => localStorage.clear())
+  const askForCode = async (email: string) => {
+    await page.goto(`${site}/login?next=%2Fcontact`)
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send me a code' }).click()
+    await expect(page.getByText('This site has no mail server')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Send Code' }).click()
+    await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeFocused()
+  }
+  const unknown = newName().email
+  await askForCode(unknown)
+  await askForCode(name.email)
+  const [, mail] = await mailbox.mailsTo(name.email, 2)
+  expect(mail!.subject).toBe('Your Rotunda sign-in code')
+  await page.getByLabel('Code from the mail').fill(contentsOf(mail!).code)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(`${site}/contact`)
+  await expectSignedIn(page, name.username)
+  expect(mailbox.received.some(({ to }) => to.includes(unknown))).toBe(false)
+})
+
 test('a taken address is answered like a free one; its owner gets a mail', async ({ page }) => {
   const name = newName()
   await signUp(page, name)

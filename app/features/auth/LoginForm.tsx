@@ -21,10 +21,13 @@ type LoginFormProps = {
   /** Where a confirmation that is mailed again leads. */
   next: string
   onForgotten: () => void
+  /** Not there if the operator does not let users log in with a mailed code. */
+  onCodeWanted: (() => void) | undefined
 }
 
 /** Signing in. The page watches the session and decides where to go next. */
-export function LoginForm({ email, emailField, next, onForgotten }: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
+  const { email, emailField, next, onForgotten, onCodeWanted } = props
   const { isInitialized } = useSession()
   const [shown, setShown] = useState(false)
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
@@ -80,6 +83,11 @@ export function LoginForm({ email, emailField, next, onForgotten }: LoginFormPro
         </div>
         <StatusMessage tone="error">{errors.form}</StatusMessage>
         <SubmitButton busy={busy}>{busy ? 'Logging in…' : 'Log In'}</SubmitButton>
+        {onCodeWanted && (
+          <Button className="needs-script w-full" disabled={!isInitialized} onClick={onCodeWanted}>
+            Send me a code
+          </Button>
+        )}
       </form>
       {banned && <BannedAccount login={banned} />}
       {unconfirmed !== null && (

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { site } from '#app/data/site.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { useSession } from '#app/session/session-store.ts'
@@ -25,11 +26,15 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
+export function loader({ context }: Route.LoaderArgs) {
+  return { codes: context.get(site).codesToLogIn }
+}
+
 /** The log-in form, or a mail that is asked for or was sent. */
 type Mode = { show: 'log-in' } | { show: 'ask' | 'sent'; purpose: MailPurpose }
 
 /** Also where the link of a confirmation mail lands. */
-export default function LoginPage() {
+export default function LoginPage({ loaderData: { codes } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const next = nextPath(params.get('next'))
   const navigate = useNavigate()
@@ -68,13 +73,25 @@ export default function LoginPage() {
   if (user || mfaPending) return <ContinueAfterSignIn next={next} />
   if (mode.show === 'sent')
     return (
-      <MailSent purpose={mode.purpose} email={email} next={next} onVerified={sayConfirmed}>
+      <MailSent
+        purpose={mode.purpose}
+        email={email}
+        next={next}
+        // Users who asked for a code to log in see that they are.
+        onVerified={mode.purpose === 'signup' ? sayConfirmed : () => undefined}
+      >
         {back}
       </MailSent>
     )
   if (mode.show === 'ask')
     return (
       <AuthPanel {...asked[mode.purpose]} takesFocus>
+        {codes === 'outbox' && mode.purpose === 'magiclink' && (
+          <StatusMessage tone="plain">
+            This site has no mail server. The mail is shown only on the machine that runs it, at
+            /outbox.
+          </StatusMessage>
+        )}
         <MailRequestForm
           purpose={mode.purpose}
           email={email}
@@ -109,6 +126,7 @@ export default function LoginPage() {
         emailField={emailField}
         next={next}
         onForgotten={() => askFor('recovery')}
+        onCodeWanted={codes === 'off' ? undefined : () => askFor('magiclink')}
       />
     </AuthPanel>
   )
@@ -122,6 +140,10 @@ const asked = {
   signup: {
     title: 'Confirm your address',
     lead: 'Enter the address you signed up with. We’ll send you a new link and code.',
+  },
+  magiclink: {
+    title: 'Log in with a code',
+    lead: 'Enter the email address of your account. We’ll send you a code that logs you in without your password.',
   },
 }
 
@@ -152,11 +174,22 @@ function LinkOutcome({ link, onSendAgain }: { link: OpenedLink; onSendAgain: () 
     return (
       <div className="grid gap-2">
         <StatusMessage tone="error">{link.message}</StatusMessage>
-        <p className="text-sm text-ink-muted">
-          If you have confirmed your address before, you can log in now.
-        </p>
-        <Button onClick={onSendAgain}>Send it again</Button>
+        {link.type !== 'magiclink' && (
+          <>
+            <p className="text-sm text-ink-muted">
+              If you have confirmed your address before, you can log in now.
+            </p>
+            <Button onClick={onSendAgain}>Send it again</Button>
+          </>
+        )}
       </div>
+    )
+  if (link.kind === 'elsewhere' && link.token?.type === 'magiclink')
+    return (
+      <StatusMessage tone="error">
+        This link works only in the browser in which you asked for it. Enter the code from the mail
+        there, or ask for a new one here.
+      </StatusMessage>
     )
   if (link.kind === 'elsewhere')
     return (

@@ -10,13 +10,17 @@ type MailRequestFormProps = {
   purpose: MailPurpose
   /** The text that the user typed on the way here. */
   email?: string
-  /** Where a confirmed sign-up leads. */
+  /** Where a confirmed sign-up or a log-in leads. */
   next?: string | undefined
   onSent: (email: string) => void
   children?: ReactNode
 }
 
-const labels = { signup: 'Send Confirmation', recovery: 'Send Reset Link' }
+const labels = {
+  signup: 'Send Confirmation',
+  recovery: 'Send Reset Link',
+  magiclink: 'Send Code',
+}
 
 /** Asks for an address and has a mail with a link sent there. */
 export function MailRequestForm({

@@ -9,7 +9,7 @@ import { type MailPurpose, sendAccountMail } from './send-account-mail.ts'
 type MailSentProps = {
   purpose: MailPurpose
   email: string
-  /** Where a confirmed sign-up leads. */
+  /** Where a confirmed sign-up or a log-in leads. */
   next?: string | undefined
   /** In place of the usual words. */
   lead?: string
@@ -24,6 +24,8 @@ const leads = {
     `If ${email} is waiting for confirmation, a mail with a link and a code is on its way. Both work for one hour.`,
   recovery: (email: string) =>
     `If ${email} has an account, a mail with a link to set a new password is on its way. The link works for one hour.`,
+  magiclink: (email: string) =>
+    `If ${email} has an account, a mail with a code and a link to log in is on its way. Both work for one hour.`,
 }
 
 /** A mail is on its way. Its code can be entered here, and it can be sent again. */

@@ -10,18 +10,20 @@ export type LinkToken = { tokenHash: string; type: string }
 export type MailLink =
   | { kind: 'none' }
   | { kind: 'code'; code: string; token: LinkToken | null }
-  | { kind: 'tokens'; access_token: string; refresh_token: string }
+  | { kind: 'tokens'; access_token: string; refresh_token: string; type: string }
   | { kind: 'note'; message: string }
-  | { kind: 'refused'; message: string }
+  | { kind: 'refused'; message: string; type?: string }
 
 /**
  * What came of it. `elsewhere`: the link is good, but was asked for in a browser that is not this one. With its token a
  * button can use it here.
  */
 export type OpenedLink =
-  | { kind: 'none' | 'signed-in' }
+  | { kind: 'none' }
+  | { kind: 'signed-in'; type?: string | undefined }
   | { kind: 'elsewhere'; token: LinkToken | null }
-  | { kind: 'note' | 'refused'; message: string }
+  | { kind: 'note'; message: string }
+  | { kind: 'refused'; message: string; type?: string }
 
 /**
  * The auth service's words for the codes it puts into an address. The words in the address itself are not shown:
@@ -54,14 +56,15 @@ export function readMailLink({ search, hash }: Pick<Location, 'search' | 'hash'>
     parts.map((part) => part.get(name)).find((value) => value !== null) ?? ''
   if (get('error') || get('error_code')) {
     const message = refusals[get('error_code')] ?? 'The link could not be used.'
-    return { kind: 'refused', message }
+    return { kind: 'refused', message, type: get('type') }
   }
   if (get('code')) {
     const token = { tokenHash: get('token_hash'), type: get('type') }
     return { kind: 'code', code: get('code'), token: token.tokenHash ? token : null }
   }
   const tokens = { access_token: get('access_token'), refresh_token: get('refresh_token') }
-  if (tokens.access_token && tokens.refresh_token) return { kind: 'tokens', ...tokens }
+  if (tokens.access_token && tokens.refresh_token)
+    return { kind: 'tokens', ...tokens, type: get('type') }
   if (get('type') === 'recovery' || tokens.access_token || tokens.refresh_token)
     return { kind: 'refused', message: 'Missing recovery tokens in URL' }
   const message = messages[get('message')]
@@ -89,7 +92,8 @@ export async function openMailLink(): Promise<OpenedLink> {
           access_token: link.access_token,
           refresh_token: link.refresh_token,
         })
-  if (!error) return { kind: 'signed-in' }
+  if (!error)
+    return { kind: 'signed-in', type: link.kind === 'code' ? link.token?.type : link.type }
   const isElsewhere =
     error.name === 'AuthPKCECodeVerifierMissingError' || error.code === 'bad_code_verifier'
   return link.kind === 'code' && isElsewhere
@@ -106,7 +110,7 @@ export function useMailLink(): OpenedLink {
   useEffect(() => {
     async function open() {
       const link = await openMailLink()
-      if (link.kind === 'signed-in') sayConfirmed()
+      if (link.kind === 'signed-in' && link.type !== 'magiclink') sayConfirmed()
       if (!('message' in link)) return setOpened(link)
       const { auth } = await browserClient()
       const { data } = await auth.getSession()

@@ -1,12 +1,12 @@
 import { browserClient } from '#app/data/browser-client.ts'
 import { paths } from '#app/paths.ts'
 
-/** What a mail is asked for: to confirm a sign-up, or to set a new password. */
-export type MailPurpose = 'signup' | 'recovery'
+/** What a mail is asked for: to confirm a sign-up, to set a new password, or to log in. */
+export type MailPurpose = 'signup' | 'recovery' | 'magiclink'
 
 /**
  * Has a mail sent with a link and a code. The answer is the same whether the address has an account or not.
- * @param next where a confirmed sign-up leads
+ * @param next where a confirmed sign-up or a log-in leads
  * @throws AuthError
  */
 export async function sendAccountMail(
@@ -16,13 +16,14 @@ export async function sendAccountMail(
 ): Promise<void> {
   const { auth } = await browserClient()
   const { origin } = window.location
-  const { error } =
-    purpose === 'signup'
-      ? await auth.resend({
-          type: 'signup',
-          email,
-          options: { emailRedirectTo: origin + paths.login(next) },
-        })
-      : await auth.resetPasswordForEmail(email, { redirectTo: origin + paths.resetPassword() })
+  const emailRedirectTo = origin + paths.login(next)
+  const send = {
+    signup: () => auth.resend({ type: 'signup', email, options: { emailRedirectTo } }),
+    recovery: () =>
+      auth.resetPasswordForEmail(email, { redirectTo: origin + paths.resetPassword() }),
+    magiclink: () =>
+      auth.signInWithOtp({ email, options: { emailRedirectTo, shouldCreateUser: false } }),
+  }
+  const { error } = await send[purpose]()
   if (error) throw error
 }

@@ -173,7 +173,7 @@ async function answerLink(
     return await transact(context, (sql) => answer(sql, link, redirectTo))
   } catch (error) {
     if (!(error instanceof AuthError)) throw error
-    return c.redirect(withError(redirectTo, error, isPkce), 303)
+    return c.redirect(withError(redirectTo, error, isPkce, c.req.query('type') ?? ''), 303)
   }
 }
 
@@ -251,13 +251,17 @@ function isPrefetch(c: Context): boolean {
   )
 }
 
-/** In the fragment, and for PKCE in the query too, as auth-js looks for it. */
-function withError(redirectTo: string, error: AuthError, isPkce: boolean): string {
+/**
+ * In the fragment, and for PKCE in the query too, as auth-js looks for it.
+ * @param type what the link was for, which GoTrue does not say
+ */
+function withError(redirectTo: string, error: AuthError, isPkce: boolean, type: string): string {
   const location = new URL(redirectTo)
   const fields = {
     error: error.status === 400 ? 'invalid_request' : 'access_denied',
     error_code: error.code,
     error_description: error.message,
+    ...(type in tokenTypes && { type }),
   }
   if (isPkce)
     for (const [name, value] of Object.entries(fields)) location.searchParams.set(name, value)

@@ -123,6 +123,7 @@ describe('a link', () => {
       error: 'access_denied',
       error_code: 'otp_expired',
       error_description: 'Email link is invalid or has expired',
+      type: 'signup',
     })
   })
 
