@@ -155,7 +155,7 @@ function SearchInSwitch({ search }: { search: BrowseSearch }) {
       <span aria-hidden className="text-sm text-ink-muted">
         Search in
       </span>
-      <ul className="inline-flex rounded border border-control p-0.5">
+      <ul className="inline-flex flex-wrap rounded border border-control p-0.5">
         {places.map(({ searchIn, label }) => (
           <li key={searchIn}>
             <Link

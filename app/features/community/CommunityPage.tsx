@@ -134,7 +134,7 @@ function ListSearchForm({ search }: { search: ListSearch | null }) {
           maxLength={200}
           defaultValue={search?.q ?? ''}
           key={search?.q ?? ''}
-          className="min-w-60 grow sm:max-w-md"
+          className="min-w-[min(15rem,100%)] grow sm:max-w-md"
         />
         <Select
           label="Order"

@@ -59,7 +59,7 @@ export function ListItems({ list, items, total, page, q }: ListItemsProps) {
               maxLength={databaseLimits.maxQueryLength}
               defaultValue={q}
               key={q}
-              className="min-w-60 grow sm:max-w-md"
+              className="min-w-[min(15rem,100%)] grow sm:max-w-md"
             />
             <Button type="submit">Search</Button>
           </Form>

@@ -65,7 +65,7 @@ function Entry({ entry: { id, term, text, source } }: { entry: GlossaryEntry }) 
   return (
     <div
       id={id}
-      className="glossary-entry -mx-3 rounded px-3 py-1 md:grid md:grid-cols-[14rem_minmax(0,1fr)] md:gap-x-6"
+      className="glossary-entry -mx-[min(0.75rem,var(--margin))] rounded px-[min(0.75rem,var(--margin))] py-1 md:grid md:grid-cols-[14rem_minmax(0,1fr)] md:gap-x-6"
     >
       <dt className="font-semibold">{term}</dt>
       <dd className="max-w-[65ch]">

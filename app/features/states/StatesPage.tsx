@@ -135,7 +135,7 @@ function TileMap() {
                 <Link
                   to={paths.state(code)}
                   title={states[code]}
-                  className="grid aspect-square place-content-center rounded-sm bg-wash text-center text-xs font-semibold text-ink no-underline hover:bg-ink hover:text-surface sm:text-sm"
+                  className="grid aspect-square place-content-center rounded-sm bg-wash text-center text-[min(0.8125rem,4vw)] wrap-normal font-semibold text-ink no-underline hover:bg-ink hover:text-surface sm:text-sm"
                 >
                   {code}
                   <span className="sr-only">{states[code]}</span>
