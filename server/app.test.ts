@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { listen } from '@rotunda/backend/testing'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 import { type TestPlatform, startPlatform } from '#tests/support/platform.ts'
 
@@ -42,6 +43,35 @@ test('supabase-js reads and signs up over HTTP', async () => {
   })
   expect(error).toBeNull()
   expect(data.user?.email).toBe('reader@rotunda.example')
+})
+
+test('supabase-js hears of a new action, its vote, and how it came out', async () => {
+  const client = platform.client()
+  const actions = await listen(client, {
+    table: 'GovernmentActions',
+    filter: 'branch=eq.Legislative',
+    select: ['id', 'current_status'],
+  })
+  const votes = await listen(client, { table: 'roll_calls', filter: 'action_id=eq.119-hr-9' })
+  const { sql } = database
+  await sql`
+    insert into public."GovernmentActions" (id, title, branch, action_type, bill_number)
+    values ('119-hr-9', 'An act to be voted on', 'Legislative', 'hr', 'H.R. 9')`
+  await sql`
+    insert into public.roll_calls
+      (id, action_id, congress_number, session, chamber, roll_call_number, vote_date, question,
+        required_majority, result)
+    values ('house-119-1-9', '119-hr-9', 119, 1, 'House', 9, '2025-03-04T15:00:00Z', 'On Passage', '1/2', 'Passed')`
+  await vi.waitFor(() => expect(votes.changes).toHaveLength(1))
+  await sql`update public.roll_calls set result = 'Failed' where id = 'house-119-1-9'`
+  await vi.waitFor(() => expect(votes.changes).toHaveLength(2))
+  expect(votes.changes).toMatchObject([
+    { type: 'INSERT', new: { id: 'house-119-1-9', result: 'Passed' } },
+    { type: 'UPDATE', new: { id: 'house-119-1-9', result: 'Failed' } },
+  ])
+  expect(actions.changes[0]?.new).toMatchObject({ id: '119-hr-9' })
+  expect(Object.keys(actions.changes[0]?.new ?? {}).toSorted()).toEqual(['current_status', 'id'])
+  await client.removeAllChannels()
 })
 
 test('supabase-js hears that broadcasts are not offered', async () => {

@@ -141,6 +141,7 @@ test('what can be followed live is in the publication of the project', async () 
     await strings(`select tablename::text as name from pg_publication_tables
       where pubname = 'supabase_realtime' order by 1`),
   ).toEqual([
+    'GovernmentActions',
     'comments',
     'legislator_comments',
     'legislator_ratings',
@@ -149,6 +150,7 @@ test('what can be followed live is in the publication of the project', async () 
     'list_likes',
     'notifications',
     'ratings',
+    'roll_calls',
   ])
 })
 

@@ -9,6 +9,8 @@ begin
   for published in
     select * from (
       values
+        ('public."GovernmentActions"', array['id', 'branch', 'action_type']),
+        ('public.roll_calls', array['id', 'action_id', 'chamber']),
         ('public.ratings', array['id', 'action_id', 'user_id']),
         ('public.legislator_ratings', array['id', 'legislator_id', 'user_id']),
         ('public.comments', array['id', 'action_id', 'parent_id', 'user_id']),

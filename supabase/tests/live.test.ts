@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PublishedTable, readPublishedTables } from '@rotunda/backend/realtime'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
@@ -10,8 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('discussions, ratings, readers’ activity on lists, and notices are live', () => {
+test('actions, roll calls, discussions, ratings, readers’ activity on lists, and notices are live', () => {
   expect([...tables.keys()].toSorted()).toEqual([
+    'GovernmentActions',
     'comments',
     'legislator_comments',
     'legislator_ratings',
@@ -20,7 +22,20 @@ test('discussions, ratings, readers’ activity on lists, and notices are live',
     'list_likes',
     'notifications',
     'ratings',
+    'roll_calls',
   ])
+})
+
+test('the documents name each, with the columns that it announces', async () => {
+  const document = await readFile('docs/data-api.md', 'utf8')
+  const rows = [...document.matchAll(/^\| `(\w+)` \| ((?:`\w+`(?:, )?)+) \|$/gm)]
+  expect(
+    Object.fromEntries(
+      rows.map(([, name, columns]) => [name, columns!.replaceAll('`', '').split(', ')]),
+    ),
+  ).toEqual(
+    Object.fromEntries([...tables.values()].map(({ name, announced }) => [name, announced])),
+  )
 })
 
 test('each announces its primary key, and the columns its policies ask for, so that a deletion reaches all who could read the row', () => {
@@ -32,8 +47,8 @@ test('each announces its primary key, and the columns its policies ask for, so t
   expect(wanting.map(({ name }) => name)).toEqual([])
 })
 
-test('reviews of actions and legislators look the same to everybody, so that one reading serves all who follow them', () => {
-  for (const name of ['comments', 'legislator_comments'])
+test('the record, and reviews of actions and legislators, look the same to everybody, so that one reading serves all who follow them', () => {
+  for (const name of ['GovernmentActions', 'roll_calls', 'comments', 'legislator_comments'])
     expect([
       tables.get(name)?.roles.anon.seesAll,
       tables.get(name)?.roles.authenticated.seesAll,

@@ -58,26 +58,39 @@ const joinSchema = z.object({
   config: z
     .object({
       postgres_changes: z.array(bindingSchema).default([]),
+      broadcast: z.object({ replication_ready: z.boolean().nullish() }).nullish(),
       presence: z.object({ enabled: z.boolean().optional() }).nullish(),
       private: z.boolean().nullish(),
     })
     .prefault({}),
 })
 
-/** Reads a client's join request. @throws JoinError */
+/**
+ * Reads a client's join request. The official client always sends settings for broadcasts and
+ * presence, so only a channel that asks for nothing but those is refused.
+ * @throws JoinError
+ */
 export function readJoin(
   payload: unknown,
   mostBindings: number,
-): { token: string | undefined; bindings: Binding[] } {
+): { token: string | undefined; bindings: Binding[]; awaitsReplication: boolean } {
   const { data, error } = joinSchema.safeParse(payload ?? {})
   if (!data) {
     const [issue] = error.issues
     throw new JoinError(`${issue?.path.join('.') || 'The join'}: ${issue?.message}`)
   }
-  const { postgres_changes: bindings, presence, private: isPrivate } = data.config
+  const { postgres_changes: bindings, broadcast, presence, private: isPrivate } = data.config
   if (presence?.enabled) throw new JoinError('Presence is not offered here')
   if (isPrivate) throw new JoinError('Private channels are not offered here')
+  if (bindings.length === 0)
+    throw new JoinError(
+      'Broadcasts and presence are not offered here: ask for changes of a table (postgres_changes)',
+    )
   if (bindings.length > mostBindings)
     throw new JoinError(`A channel may have ${mostBindings} bindings`)
-  return { token: data.access_token ?? undefined, bindings }
+  return {
+    token: data.access_token ?? undefined,
+    bindings,
+    awaitsReplication: broadcast?.replication_ready === true,
+  }
 }

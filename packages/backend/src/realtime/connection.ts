@@ -47,6 +47,11 @@ export class Connection {
   readonly #channels = new Map<string, Channel>()
   readonly #mayMessage: () => boolean
   readonly #mayJoin: () => boolean
+  readonly #mayHear: (bytes: number) => boolean
+  /** Channels that hear nothing until they are ended, with the reason. */
+  readonly #behind = new Map<Channel, string>()
+  readonly #mayInterrupt: () => boolean
+  #interruption: NodeJS.Timeout | undefined
   // One message after the other, so that a leave does not overtake its join.
   #queue: Promise<void> = Promise.resolve()
   #unhandled = 0
@@ -58,6 +63,8 @@ export class Connection {
     this.#options = options
     this.#mayMessage = createRate(options.limits.messages)
     this.#mayJoin = createRate(options.limits.joins)
+    this.#mayHear = createRate(options.limits.changes)
+    this.#mayInterrupt = createRate(options.limits.interruptions)
     const { logError } = options
     const fail = () => this.close(closing.internal, 'Something went wrong on our side')
     socket.on(
@@ -75,6 +82,7 @@ export class Connection {
     const closed = Promise.withResolvers<void>()
     this.closed = closed.promise
     const leave = () => {
+      clearTimeout(this.#interruption)
       for (const channel of this.#channels.values()) this.#drop(channel)
     }
     socket.on('close', () => closed.resolve())
@@ -96,14 +104,41 @@ export class Connection {
     this.#socket.terminate()
   }
 
-  /** Ends channels with an error, so that the client joins again and reads everything again. */
+  /**
+   * Ends channels with an error, so that the client joins again and reads everything again. After
+   * several times in a row it waits, and the channels hear nothing meanwhile. So a long bulk write
+   * does not make clients read again each second.
+   */
   interrupt(meant: (channel: Channel) => boolean, why: string): void {
     for (const channel of this.#channels.values())
       if (meant(channel)) {
+        this.#options.registry.remove(channel, channel.subscriptions)
+        channel.subscriptions = []
+        this.#behind.set(channel, why)
+      }
+    if (this.#behind.size === 0 || this.#interruption) return
+    if (this.#mayInterrupt()) return this.#endBehind()
+    const { limits, logError } = this.#options
+    const end = () => {
+      this.#mayInterrupt()
+      this.#endBehind()
+    }
+    this.#interruption = setTimeout(
+      guard('channels could not be interrupted', logError, end),
+      1000 / limits.interruptions.perSecond,
+    )
+    this.#interruption.unref()
+  }
+
+  #endBehind(): void {
+    this.#interruption = undefined
+    for (const [channel, why] of this.#behind)
+      if (channel.isJoined) {
         this.#system(channel, 'error', 'postgres_changes', `${why}: read again`)
         this.#push(channel, 'phx_error', {})
         this.#drop(channel)
       }
+    this.#behind.clear()
   }
 
   #receive(data: Buffer, isBinary: boolean): void {
@@ -172,7 +207,10 @@ export class Connection {
       if (this.#channels.size >= limits.channelsPerSocket)
         throw new JoinError(`A socket may have ${limits.channelsPerSocket} channels`)
       if (!topic.startsWith('realtime:')) throw new JoinError('A topic must begin with realtime:')
-      const { token, bindings } = readJoin(message.payload, limits.bindingsPerChannel)
+      const { token, bindings, awaitsReplication } = readJoin(
+        message.payload,
+        limits.bindingsPerChannel,
+      )
       const actor = await authenticate(token)
       const published = tables()
       const subscriptions = bindings.flatMap((binding) =>
@@ -190,6 +228,13 @@ export class Connection {
       })
       if (subscriptions.length > 0)
         this.#system(channel, 'ok', 'postgres_changes', 'Subscribed to PostgreSQL')
+      if (awaitsReplication)
+        this.#system(
+          channel,
+          'error',
+          'system',
+          'Broadcasts from the database are not offered here',
+        )
     } catch (error) {
       if (!(error instanceof JoinError || error instanceof AuthenticationError)) {
         this.#options.logError('a channel could not be joined', error)
@@ -204,10 +249,26 @@ export class Connection {
     bindings: Binding[],
     subscriptions: Subscription[],
   ): Channel {
-    const send = (frame: Buffer) => this.#send(frame)
+    const send = (frame: Buffer) => this.#tell(channel, frame)
     const version = this.#version
     const { address } = this.#options
-    return new Channel({ topic, address, joinRef, actor, bindings, subscriptions, send, version })
+    const channel: Channel = new Channel({
+      topic,
+      address,
+      joinRef,
+      actor,
+      bindings,
+      subscriptions,
+      send,
+      version,
+    })
+    return channel
+  }
+
+  #tell(channel: Channel, frame: Buffer): void {
+    if (this.#behind.has(channel)) return
+    if (this.#mayHear(frame.length)) return this.#send(frame)
+    this.interrupt((one) => one === channel, 'Too many changes at once')
   }
 
   async #changeToken(channel: Channel, { payload }: Message): Promise<void> {

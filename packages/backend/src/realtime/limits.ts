@@ -14,6 +14,10 @@ export type Limits = {
   messages: { burst: number; perSecond: number }
   /** As many joins at once as there may be channels, because a client that reconnects joins them all. */
   joins: { burst: number; perSecond: number }
+  /** Bytes of changes that a socket gets at once, and each second; beyond, it must read everything again. */
+  changes: { burst: number; perSecond: number }
+  /** How often a socket may be asked to read everything again; beyond, it waits and hears nothing. */
+  interruptions: { burst: number; perSecond: number }
   /** Bytes that may wait for a client which does not read; beyond, it is dropped. */
   waitingBytes: number
   /** Milliseconds between pings; a client that has not answered by the next is dropped. */
@@ -32,21 +36,26 @@ export const usualLimits: Limits = {
   messageBytes: 64 * 1024,
   messages: { burst: 300, perSecond: 50 },
   joins: { burst: 100, perSecond: 10 },
+  changes: { burst: 512 * 1024, perSecond: 128 * 1024 },
+  interruptions: { burst: 3, perSecond: 0.1 },
   waitingBytes: 1024 * 1024,
   pingInterval: 30_000,
   waitingChanges: 10_000,
 }
 
-/** Makes a function that says whether one more is within the rate: a token bucket. */
+/**
+ * Makes a function that says whether one more, or an amount, is within the rate: a token bucket.
+ * An amount beyond the burst passes if all of the burst is left, and what follows waits longer.
+ */
 export function createRate({ burst, perSecond }: { burst: number; perSecond: number }) {
   let left = burst
   let last = performance.now()
-  return function isWithinRate(): boolean {
+  return function isWithinRate(amount = 1): boolean {
     const now = performance.now()
     left = Math.min(burst, left + ((now - last) / 1000) * perSecond)
     last = now
-    if (left < 1) return false
-    left -= 1
+    if (left < Math.min(amount, burst)) return false
+    left -= amount
     return true
   }
 }

@@ -221,6 +221,7 @@ describe('a binding', () => {
   })
 
   test('hears a great number of rows of one statement each once and in order', async () => {
+    await visitor.removeAllChannels()
     const recorder = await listen(visitor, { table: 'comments', filter: `post_id=eq.${otherPost}` })
     await fixture.database.sql`
       insert into public.comments (post_id, content) select ${otherPost}, n::text from generate_series(1, 400) as n`
@@ -240,6 +241,68 @@ describe('a binding', () => {
     expect(recorder.statuses).toEqual(['SUBSCRIBED', 'CHANNEL_ERROR', 'SUBSCRIBED'])
     expect(recorder.changes).toEqual([])
     expect(other.statuses).toEqual(['SUBSCRIBED'])
+  })
+})
+
+const subscribed = (channel: ReturnType<Client['channel']>) =>
+  new Promise<[string, string | undefined]>((resolve) => {
+    channel.subscribe((status, error) => resolve([status, error?.message]))
+  })
+
+describe('broadcasts and presence', () => {
+  const refusal =
+    'Broadcasts and presence are not offered here: ask for changes of a table (postgres_changes)'
+
+  test.each([
+    [
+      'of broadcasts',
+      (room: ReturnType<Client['channel']>) => room.on('broadcast', { event: '*' }, () => {}),
+      {},
+      refusal,
+    ],
+    ['of nothing', (room: ReturnType<Client['channel']>) => room, {}, refusal],
+    [
+      'of presence',
+      (room: ReturnType<Client['channel']>) => room.on('presence', { event: 'sync' }, () => {}),
+      {},
+      'Presence is not offered here',
+    ],
+    [
+      'that is private',
+      (room: ReturnType<Client['channel']>) => room,
+      { private: true },
+      'Private channels are not offered here',
+    ],
+  ])('a channel %s is refused as it is joined', async (name, listenTo, config, message) => {
+    const channel = listenTo(visitor.channel(`refused ${name}`, { config }))
+    expect(await subscribed(channel)).toEqual(['CHANNEL_ERROR', message])
+    await visitor.removeChannel(channel)
+  })
+
+  test('cannot be sent on a channel that follows a table, which goes on', async () => {
+    const heard: unknown[] = []
+    const said: { extension: string; message: string }[] = []
+    const channel = visitor
+      .channel('both', { config: { broadcast: { ack: true, self: true } } })
+      .on(
+        'postgres_changes',
+        { event: 'INSERT', schema: 'public', table: 'comments', filter: `post_id=eq.${otherPost}` },
+        ({ new: row }) => heard.push(row.content),
+      )
+      .on('broadcast', { event: 'wave' }, () => heard.push('a broadcast'))
+      .on('system', {}, (told: (typeof said)[number]) => said.push(told))
+    expect(await subscribed(channel)).toEqual(['SUBSCRIBED', undefined])
+    expect(await channel.send({ type: 'broadcast', event: 'wave', payload: {} })).toBe('error')
+    expect(await channel.track({ online: true })).toBe('error')
+    await write('Heard all the same')
+    await until(() => heard.length > 0, 'the insert')
+    expect(heard).toEqual(['Heard all the same'])
+    expect(said.map(({ extension, message }) => [extension, message])).toEqual([
+      ['postgres_changes', 'Subscribed to PostgreSQL'],
+      ['broadcast', 'broadcast is not offered here'],
+      ['presence', 'presence is not offered here'],
+    ])
+    await visitor.removeChannel(channel)
   })
 })
 

@@ -294,8 +294,60 @@ describe('a limit', () => {
   })
 })
 
+const writeMany = (rows: number) =>
+  database.sql`
+    insert into public.comments (post_id, content)
+    select ${post}, n::text from generate_series(1, ${rows}::integer) as n`
+const eventsOf = ({ frames }: RawClient) =>
+  frames.filter(([, , topic]) => topic === 'realtime:bulk').map(([, , , event]) => event)
+const count = (client: RawClient, event: string) =>
+  eventsOf(client).filter((one) => one === event).length
+
+describe('a bulk write', () => {
+  test('is heard up to the bytes of a socket, which then reads everything again once', async () => {
+    const small = await startService(database.sql, {
+      changes: { burst: 20_000, perSecond: 1 },
+      interruptions: { burst: 1, perSecond: 0.7 },
+    })
+    const client = await small.connect()
+    await client.join(post, {}, 'realtime:bulk')
+    for (let statement = 0; statement < 4; statement += 1) await writeMany(400)
+    await client.waitForFrame(([, , , event]) => event === 'phx_error')
+    const heard = count(client, 'postgres_changes')
+    expect(heard).toBeGreaterThan(10)
+    expect(heard).toBeLessThan(100)
+    // Nothing is left of its rate, so the next change asks for a reading again, but not at once.
+    await client.join(post, {}, 'realtime:bulk')
+    await writeMany(400)
+    await writeMany(400)
+    await client.request('phoenix', 'heartbeat', {})
+    expect(count(client, 'phx_error')).toBe(1)
+    await vi.waitFor(() => expect(count(client, 'phx_error')).toBe(2), { timeout: 5000 })
+    expect(count(client, 'postgres_changes')).toBe(heard)
+    await small.stop()
+  })
+
+  test('of more than 500 rows in each statement asks for a single reading in its interval', async () => {
+    const small = await startService(database.sql, { interruptions: { burst: 1, perSecond: 0.7 } })
+    const client = await small.connect()
+    await client.join(post, {}, 'realtime:bulk')
+    await writeMany(501)
+    await client.waitForFrame(([, , , event]) => event === 'phx_error')
+    await client.join(post, {}, 'realtime:bulk')
+    for (let statement = 0; statement < 4; statement += 1) await writeMany(501)
+    await client.request('phoenix', 'heartbeat', {})
+    expect(count(client, 'phx_error')).toBe(1)
+    await vi.waitFor(() => expect(count(client, 'phx_error')).toBe(2), { timeout: 5000 })
+    expect(count(client, 'postgres_changes')).toBe(0)
+    await small.stop()
+  })
+})
+
 test('a client that does not read is dropped, and the others are not kept waiting', async () => {
-  const small = await startService(database.sql, { waitingBytes: 1024 * 1024 })
+  const small = await startService(database.sql, {
+    waitingBytes: 1024 * 1024,
+    changes: { burst: Infinity, perSecond: 0 },
+  })
   const [slow, quick] = [await small.connect(), await small.connect()]
   // 16 MB in all, more than the system buffers. Few comments, each sent on many topics, since moderation reads each word
   // of a comment.

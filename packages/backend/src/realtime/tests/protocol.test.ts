@@ -159,6 +159,16 @@ describe('the messages of version 2.0.0', () => {
     expect(await client.request('realtime:p', 'phx_join', { config: { private: true } })).toEqual(
       refused('Private channels are not offered here'),
     )
+    for (const payload of [
+      undefined,
+      {},
+      { config: { broadcast: { ack: true, self: true }, postgres_changes: [] } },
+    ])
+      expect(await client.request('realtime:p', 'phx_join', payload)).toEqual(
+        refused(
+          'Broadcasts and presence are not offered here: ask for changes of a table (postgres_changes)',
+        ),
+      )
     await client.join(post)
     expect(await client.request('realtime:room', 'presence', { event: 'track' })).toEqual(
       refused('presence is not offered here'),
@@ -180,6 +190,26 @@ describe('the messages of version 2.0.0', () => {
     client.socket.send(Buffer.concat([head, Buffer.from('977realtime:roome{}')]))
     const [, , , , answer] = await client.waitForFrame((frame) => frame[1] === '77')
     expect(answer).toEqual(refused('broadcast is not offered here'))
+    client.socket.close()
+  })
+
+  test('a channel that also awaits broadcasts of the database hears that they are not offered', async () => {
+    const client = await service.connect()
+    const postgres_changes = [{ event: '*', schema: 'public', table: 'comments' }]
+    expect(
+      await client.request('realtime:r', 'phx_join', {
+        config: { postgres_changes, broadcast: { replication_ready: true } },
+      }),
+    ).toMatchObject({ status: 'ok' })
+    const [, , , , system] = await client.waitForFrame(
+      ([, , , event, payload]) => event === 'system' && payload.extension === 'system',
+    )
+    expect(system).toEqual({
+      status: 'error',
+      extension: 'system',
+      message: 'Broadcasts from the database are not offered here',
+      channel: 'r',
+    })
     client.socket.close()
   })
 
