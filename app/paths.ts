@@ -150,6 +150,7 @@ export const paths = {
   suggestions: (q: string) => `/suggestions.json${search({ q })}`,
   officials: () => '/government-actions?tab=officials',
   action: (id: string) => `/action/${encodeURIComponent(id)}`,
+  actionFeed: (id: string) => `/action/${encodeURIComponent(id)}.atom`,
   /** A vote on the action's page. */
   actionVote: (id: string, rollCall: string) =>
     `/action/${encodeURIComponent(id)}${search({ roll: rollCall })}#vote`,
@@ -188,6 +189,7 @@ export const paths = {
   actionText: (id: string, query: TextQuery = {}, passage?: string) =>
     `/action/${encodeURIComponent(id)}/text${search(query).replaceAll('%2F', '/')}${passage ? `#${passage}` : ''}`,
   legislator: (id: string) => `/legislator/${encodeURIComponent(id)}`,
+  legislatorFeed: (id: string) => `/legislator/${encodeURIComponent(id)}.atom`,
   memberVotes: (id: string, query: MemberVotesQuery = {}, file?: 'csv') =>
     `/legislator/${encodeURIComponent(id)}/votes${file ? `.${file}` : ''}${search(query)}`,
   memberMeasures: (id: string, query: MemberMeasuresQuery = {}, file?: 'csv') =>

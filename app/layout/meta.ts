@@ -4,7 +4,9 @@ import { truncate } from '#domain/language/truncate.ts'
 
 type PageMeta = {
   /** The matches that React Router gives to `meta`; the root's loader knows where the server is reached. */
-  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
+  matches?: readonly ({ id: string; loaderData?: unknown } | undefined)[]
+  /** The site's own address, for a loader, which has no matches. */
+  origin?: string
   /** Without the product's name, which is added. */
   title: string
   /** One or two sentences; cut between words, at 200 characters with the dots. */
@@ -22,7 +24,7 @@ type PageMeta = {
 
 /** What a page tells search engines and those it is shared with: title, canonical link, Open Graph, JSON-LD. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
-  const origin = originOf(page.matches)
+  const origin = page.origin ?? originOf(page.matches)
   const url = `${origin}${page.path}`
   const title = page.path === '/' ? page.title : titleOf(page.title)
   const description = truncate(page.description.replaceAll(/\s+/g, ' ').trim(), 197)
@@ -55,11 +57,20 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   ] as MetaDescriptor[]
 }
 
+/** Names the feed of a page in its head. */
+export const feedLink = (title: string, href: string): MetaDescriptor => ({
+  tagName: 'link',
+  rel: 'alternate',
+  type: 'application/atom+xml',
+  title,
+  href,
+})
+
 /** What a window is named by. */
 export const titleOf = (subject: string) => `${subject} · Rotunda`
 
 /** Empty where the root's loader has failed; links are then relative, which is no worse than none. */
 function originOf(matches: PageMeta['matches']): string {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData
+  const root = matches?.find((match) => match?.id === 'root')?.loaderData
   return typeof root === 'object' && root !== null && 'origin' in root ? String(root.origin) : ''
 }

@@ -42,8 +42,6 @@ export function createNoticesFeed({ sql, siteUrl }: { sql: postgres.Sql; siteUrl
         title: 'Rotunda: your notifications',
         self: `${siteUrl}${paths.noticesFeed(secret)}`,
         alternate: siteUrl + paths.notifications(),
-        updated: (lines[0]?.newest_at ?? new Date(0)).toISOString(),
-        author: 'Rotunda',
         entries: lines.map((line) => {
           const { title, sentence, path, items } = tellNotification(line)
           return {

@@ -39,6 +39,8 @@ test('a file that is not there is one plain sentence, which others keep as brief
     ['/cards/list/nothing.png', 'List not found.', 'no-store'],
     [`/cards/list/${crypto.randomUUID()}.png`, 'List not found.', 'no-store'],
     ['/community/list/nothing.atom', 'List not found.', 'no-store'],
+    ['/action/119-hr-99999.atom', 'Action not found.', pageOfNothing],
+    ['/legislator/Z999999.atom', 'We have no legislator with this ID.', pageOfNothing],
     ['/action/119-hr-42/votes.csv', 'No voting record found for this action.', pageOfNothing],
   ] as const) {
     const answer = await request.get(path)
@@ -85,6 +87,41 @@ test('the feed follows the filters of its list and is well formed', async ({ pag
   }, feed)
   expect(read.broken).toBe(false)
   expect(new Set(read.branches)).toEqual(new Set(['Judicial']))
+})
+
+test('the page of each thing names its feed, shows it, and the feed is well formed', async ({
+  page,
+}) => {
+  for (const [path, feed] of [
+    ['/action/119-hr-1', '/action/119-hr-1.atom'],
+    ['/legislator/A000375', '/legislator/A000375.atom'],
+    ['/subjects/Health', '/government-actions.atom?subject=Health'],
+    ['/committee/hswm', '/government-actions.atom?committee=HSWM'],
+    ['/state/tx', '/state/tx/week.atom'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.locator(`head link[rel="alternate"][href="${feed}"]`)).toHaveCount(1)
+    await expect(page.locator(`main a[href="${feed}"]`).first()).toBeVisible()
+    const read = await page.evaluate(async (address) => {
+      const answer = await fetch(address)
+      const parsed = new DOMParser().parseFromString(await answer.text(), 'application/xml')
+      const times = [...parsed.querySelectorAll('updated, published')].map((c) => c.textContent)
+      return {
+        type: answer.headers.get('content-type'),
+        broken: parsed.querySelector('parsererror') !== null,
+        entries: parsed.querySelectorAll('entry').length,
+        odd: times.filter((time) => !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(time)),
+      }
+    }, feed)
+    expect(read, path).toEqual({
+      type: 'application/atom+xml; charset=utf-8',
+      broken: false,
+      entries: expect.any(Number),
+      odd: [],
+    })
+    // The bundled record has no work of committees.
+    if (!path.startsWith('/committee/')) expect(read.entries, path).toBeGreaterThan(0)
+  }
 })
 
 test('a feed of a hostile query is a feed', async ({ request }) => {

@@ -7,7 +7,8 @@ import {
   loadComingEvents,
 } from '#app/components/schedule/load-schedule.ts'
 import { publicData } from '#app/data/public-data.ts'
-import { pageMeta } from '#app/layout/meta.ts'
+import { site } from '#app/data/site.ts'
+import { feedLink, pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { isActionId } from '#domain/actions/action-id.ts'
 import { findTerms } from '#domain/glossary/glossary.ts'
@@ -37,8 +38,23 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ])
   if (loaded === null) throw data('Action not found.', { status: 404 })
   const view = toView(loaded, chosen)
-  // Made here for search engines, so that no visitor downloads what makes it.
-  return { ...view, jsonLd: actionJsonLd(view), terms: termsOf(view), coming }
+  return { ...view, meta: metaOf(view, context.get(site).origin), terms: termsOf(view), coming }
+}
+
+/** Made on the server, so that no visitor downloads what makes it. */
+function metaOf(action: ActionView, origin: string) {
+  return [
+    ...pageMeta({
+      origin,
+      title: [action.number, action.title].filter(Boolean).join(': '),
+      description: action.description ?? 'No summary available.',
+      path: paths.action(action.id),
+      card: paths.actionCard(action.id),
+      type: 'article',
+      jsonLd: actionJsonLd(action),
+    }),
+    feedLink('What happened with this action', paths.actionFeed(action.id)),
+  ]
 }
 
 function termsOf({ status, setback, stages, stageMarks, history, votes }: ActionView) {
@@ -53,18 +69,7 @@ function termsOf({ status, setback, stages, stageMarks, history, votes }: Action
   ])
 }
 
-export function meta({ loaderData: action, matches }: Route.MetaArgs) {
-  if (!action) return []
-  return pageMeta({
-    matches,
-    title: [action.number, action.title].filter(Boolean).join(': '),
-    description: action.description ?? 'No summary available.',
-    path: paths.action(action.id),
-    card: paths.actionCard(action.id),
-    type: 'article',
-    jsonLd: action.jsonLd,
-  })
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function ActionPage({ loaderData }: Route.ComponentProps) {
   // What a user has rated or begun to write belongs to one action, and does not go along to the next.

@@ -27,6 +27,9 @@ export function ActionSidebar({ action }: { action: ActionView }) {
             <ShareButton />
           </div>
           <AddToListButton action={action} className="mt-2.5" />
+          <p className="mt-3 text-sm">
+            <a href={paths.actionFeed(action.id)}>Feed</a>
+          </p>
         </Panel>
         <Panel title="Rating">
           <CurrentRatings subject={subject} initial={action.ratings}>

@@ -3,7 +3,7 @@ import { data, useNavigation } from 'react-router'
 import { ActionCard } from '#app/components/action-card/ActionCard.tsx'
 import { ActionsTable } from '#app/components/action-table/ActionsTable.tsx'
 import { type PublicData, publicData } from '#app/data/public-data.ts'
-import { pageMeta } from '#app/layout/meta.ts'
+import { feedLink, pageMeta } from '#app/layout/meta.ts'
 import { type BrowseQuery, paths } from '#app/paths.ts'
 import { FloatingSpinner } from '#app/ui/FloatingSpinner.tsx'
 import { sortingEvent } from '#domain/actions/sorting-event.ts'
@@ -66,15 +66,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       ? [{ name: 'robots', content: 'noindex, follow' }]
       : []),
     ...(search && search.tab !== 'officials'
-      ? [
-          {
-            tagName: 'link' as const,
-            rel: 'alternate',
-            type: 'application/atom+xml',
-            title: `${about} · Rotunda`,
-            href: feedOf(search),
-          },
-        ]
+      ? [feedLink(`${about} · Rotunda`, feedOf(search))]
       : []),
   ]
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ListedAction } from '#app/components/action-card/listed-action.ts'
-import { readBrowseSearch } from './browse-search.ts'
-import { atom } from './feed.ts'
+import { type BrowseSearch, readBrowseSearch } from './browse-search.ts'
+import { atomFeed } from '#app/data/atom.ts'
+import { toFeed } from './feed.ts'
 
 const bill = {
   id: '119-hr-1',
@@ -12,6 +13,12 @@ const bill = {
   action_date: '2025-07-04',
 } as unknown as ListedAction
 
+const changed = new Map([['119-hr-1', '2025-07-09T08:30:15.123456+00:00']])
+
+function atom(origin: string, search: BrowseSearch, rows: ListedAction[]): string {
+  return atomFeed(toFeed(origin, search, rows, changed))
+}
+
 test('a feed names its own address, the list it follows, and each action', () => {
   const feed = atom('https://rotunda.test', readBrowseSearch(new URLSearchParams('q=a%26b')), [
     bill,
@@ -21,7 +28,8 @@ test('a feed names its own address, the list it follows, and each action', () =>
   )
   expect(feed).toContain('<title>H.R. 1: Rules &amp; &lt;Orders&gt;</title>')
   expect(feed).toContain('<id>https://rotunda.test/action/119-hr-1</id>')
-  expect(feed).toContain('<updated>2025-07-04T12:00:00Z</updated>')
+  expect(feed).toContain('<published>2025-07-04T12:00:00Z</published>')
+  expect(feed.match(/<updated>2025-07-09T08:30:15Z<\/updated>/g)).toHaveLength(2)
   expect(feed).toContain('<summary>No summary available.</summary>')
 })
 
@@ -34,13 +42,13 @@ test('the feed of a filtered list keeps its filters', () => {
 
 test('a feed without actions is still a whole feed', () => {
   const feed = atom('https://rotunda.test', readBrowseSearch(new URLSearchParams()), [])
-  expect(feed).toContain('<updated>1970-01-01T12:00:00Z</updated>')
+  expect(feed).toContain('<updated>1970-01-01T00:00:00Z</updated>')
   expect(feed).not.toContain('<entry>')
 })
 
 test('a day is the same one in every state and territory', () => {
   const feed = atom('https://rotunda.test', readBrowseSearch(new URLSearchParams()), [bill])
-  const updated = /<updated>(.*?)<\/updated>/.exec(feed)?.[1] ?? ''
+  const updated = /<published>(.*?)<\/published>/.exec(feed)?.[1] ?? ''
   for (const timeZone of ['Pacific/Pago_Pago', 'America/New_York', 'Pacific/Guam'])
     expect(new Intl.DateTimeFormat('sv', { timeZone }).format(new Date(updated))).toBe('2025-07-04')
 })

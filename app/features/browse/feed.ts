@@ -1,7 +1,7 @@
-import { atomFeed, timeOfDay } from '#app/data/atom.ts'
+import { type AtomFeed, feedResponse, timeOfDay } from '#app/data/atom.ts'
 import { type PublicData, publicData } from '#app/data/public-data.ts'
+import { readChangeTimes } from '#app/data/read-change-times.ts'
 import { site } from '#app/data/site.ts'
-import { xmlResponse } from '#app/data/xml.ts'
 import { paths } from '#app/paths.ts'
 import type { CardAction } from '#app/components/action-card/listed-action.ts'
 import { type NumberedAction, actionNumber } from '#domain/actions/action-number.ts'
@@ -24,13 +24,11 @@ export type FeedAction = Pick<
 /** /government-actions.atom: the newest actions of a list (RFC 4287), filtered as the list's own address is. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const search = readBrowseSearch(url.searchParams)
-  const rows = await newest(context.get(publicData), {
-    ...search,
-    sort: 'date_desc',
-    page: 1,
-    perPage: entries,
-  })
-  return xmlResponse(atom(context.get(site).origin, search, rows), 'application/atom+xml')
+  const client = context.get(publicData)
+  const rows = await newest(client, { ...search, sort: 'date_desc', page: 1, perPage: entries })
+  const ids = rows.map(({ id }) => id)
+  const changed = await readChangeTimes(client, 'GovernmentActions', ids)
+  return feedResponse(toFeed(context.get(site).origin, search, rows, changed))
 }
 
 async function newest(client: PublicData, search: BrowseSearch): Promise<FeedAction[]> {
@@ -44,27 +42,30 @@ async function newest(client: PublicData, search: BrowseSearch): Promise<FeedAct
   return (await loadSearchPage(client, 'actions', search, actionsPage)).rows
 }
 
-/** The feed as XML. It is as new as its newest entry. */
-export function atom(origin: string, search: BrowseSearch, rows: readonly FeedAction[]): string {
-  return atomFeed({
+/** @param changed when each action last changed here, by its id */
+export function toFeed(
+  origin: string,
+  search: BrowseSearch,
+  rows: readonly FeedAction[],
+  changed: ReadonlyMap<string, string>,
+): AtomFeed {
+  return {
     title: feedTitle(search),
     self: origin + feedOf(search),
     alternate: origin + paths.governmentActions(contentsOf(search)),
-    updated: timeOf(rows[0]),
-    author: 'Rotunda',
-    entries: rows.map((row) => ({
-      address: origin + paths.action(row.id),
-      title: [actionNumber(row), headingTitle(row.title)].filter(Boolean).join(': '),
-      updated: timeOf(row),
-      category: row.branch,
-      summary: row.descriptionSummary ?? 'No summary available.',
-    })),
-  })
-}
-
-/** The record knows days; a feed without entries has never been updated. */
-function timeOf(row: FeedAction | undefined): string {
-  return timeOfDay(row?.action_date ?? '1970-01-01')
+    entries: rows.map((row) => {
+      // The database's day for an action without any.
+      const day = row.action_date === '0001-01-01' ? undefined : timeOfDay(row.action_date)
+      return {
+        address: origin + paths.action(row.id),
+        title: [actionNumber(row), headingTitle(row.title)].filter(Boolean).join(': '),
+        published: day,
+        updated: changed.get(row.id) ?? day ?? '1970-01-01T00:00:00Z',
+        category: row.branch,
+        summary: row.descriptionSummary ?? 'No summary available.',
+      }
+    }),
+  }
 }
 
 function feedTitle({ q, searchIn, branches, more }: BrowseSearch): string {

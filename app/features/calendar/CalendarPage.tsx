@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { EventItem } from '#app/components/schedule/EventItem.tsx'
 import { publicData } from '#app/data/public-data.ts'
-import { pageMeta } from '#app/layout/meta.ts'
+import { feedLink, pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { isoDay, longDate } from '#domain/dates/dates.ts'
 import { dayPlus, mondayOf } from '#domain/dates/week.ts'
@@ -37,13 +37,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
         'Measures on the floor and committee meetings that the House and the Senate have scheduled, by day.',
       path: paths.calendar(search),
     }),
-    {
-      tagName: 'link' as const,
-      rel: 'alternate',
-      type: 'application/atom+xml',
-      title: 'Coming events',
-      href: paths.calendarFile('atom', search),
-    },
+    feedLink('Coming events', paths.calendarFile('atom', search)),
   ]
 }
 

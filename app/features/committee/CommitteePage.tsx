@@ -4,7 +4,7 @@ import { FollowThing } from '#app/components/follow-thing/FollowThing.tsx'
 import { PartyMark } from '#app/components/official-card/PartyMark.tsx'
 import { Seat } from '#app/components/official-card/Seat.tsx'
 import { publicData } from '#app/data/public-data.ts'
-import { pageMeta } from '#app/layout/meta.ts'
+import { feedLink, pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -33,12 +33,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData)
     return [{ title: 'Committee Not Found · Rotunda' }, { name: 'robots', content: 'noindex' }]
   const { name, code } = loaderData
-  return pageMeta({
-    matches,
-    title: name,
-    description: `Who sits on the ${name} of the United States Congress, and the measures it worked on.`,
-    path: paths.committee(code),
-  })
+  return [
+    ...pageMeta({
+      matches,
+      title: name,
+      description: `Who sits on the ${name} of the United States Congress, and the measures it worked on.`,
+      path: paths.committee(code),
+    }),
+    feedLink(`Measures of the ${name}`, paths.feed({ committee: code })),
+  ]
 }
 
 export default function CommitteePage({ loaderData }: Route.ComponentProps) {
@@ -66,6 +69,9 @@ export default function CommitteePage({ loaderData }: Route.ComponentProps) {
           {termsOver && ` ${termsOver}`}
         </p>
       )}
+      <p className="mt-2 text-sm">
+        <a href={paths.feed({ committee: loaderData.code })}>Feed of its measures</a>
+      </p>
       <CommitteeMeetings coming={loaderData.coming} past={loaderData.past} />
       <ul className="mt-6 max-w-[60rem] border-b border-line empty:hidden">
         {members.map((member) => (

@@ -5,7 +5,7 @@ import { ReviewThread } from '#app/components/review-thread/ReviewThread.tsx'
 import { ShareButton } from '#app/components/share-button/ShareButton.tsx'
 import { publicData } from '#app/data/public-data.ts'
 import type { Review } from '#app/data/reviews.ts'
-import { pageMeta } from '#app/layout/meta.ts'
+import { feedLink, pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { signedIn } from '#app/session/signed-in.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
@@ -51,13 +51,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
         author: { '@type': 'Person', name: list.username },
       },
     }),
-    {
-      tagName: 'link',
-      rel: 'alternate',
-      type: 'application/atom+xml',
-      title: list.name,
-      href: paths.listFeed(list.id),
-    },
+    feedLink(list.name, paths.listFeed(list.id)),
   ]
 }
 

@@ -1,9 +1,8 @@
 import { fileNotFound } from '#app/data/file-not-found.ts'
-import { atomFeed } from '#app/data/atom.ts'
+import { feedResponse } from '#app/data/atom.ts'
 import { publicData } from '#app/data/public-data.ts'
 import { site } from '#app/data/site.ts'
 import { unwrap } from '#app/data/unwrap.ts'
-import { xmlResponse } from '#app/data/xml.ts'
 import { paths } from '#app/paths.ts'
 import { actionNumber } from '#domain/actions/action-number.ts'
 import { headingTitle } from '#domain/actions/heading-title.ts'
@@ -21,7 +20,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     await client
       .from('user_list_items')
       .select(
-        'created_at, note, action:GovernmentActions!inner(id, title, branch, bill_number, executive_order_number, proclamation_number, docket_number, card_text)',
+        'created_at, updated_at, note, action:GovernmentActions!inner(id, title, branch, bill_number, executive_order_number, proclamation_number, docket_number, card_text)',
       )
       .eq('list_id', id)
       .order('created_at', { ascending: false })
@@ -29,23 +28,21 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
       .limit(entries),
   )
   const { origin } = context.get(site)
-  const response = xmlResponse(
-    atomFeed({
-      title: `${list.name} · Rotunda`,
-      self: origin + paths.listFeed(id),
-      alternate: origin + paths.communityList(id),
-      updated: items[0]?.created_at ?? list.created_at,
-      author: list.username,
-      entries: items.map(({ created_at, note, action }) => ({
-        address: origin + paths.action(action.id),
-        title: [actionNumber(action), headingTitle(action.title)].filter(Boolean).join(': '),
-        updated: created_at,
-        category: action.branch,
-        summary: [note, action.card_text].filter(Boolean).join('\n\n'),
-      })),
-    }),
-    'application/atom+xml',
-  )
+  const response = feedResponse({
+    title: `${list.name} · Rotunda`,
+    self: origin + paths.listFeed(id),
+    alternate: origin + paths.communityList(id),
+    since: list.created_at,
+    author: list.username,
+    entries: items.map(({ created_at, updated_at, note, action }) => ({
+      address: origin + paths.action(action.id),
+      title: [actionNumber(action), headingTitle(action.title)].filter(Boolean).join(': '),
+      published: created_at,
+      updated: updated_at,
+      category: action.branch,
+      summary: [note, action.card_text].filter(Boolean).join('\n\n'),
+    })),
+  })
   // A list that its owner makes private is gone at once.
   response.headers.set('cache-control', 'no-store')
   return response

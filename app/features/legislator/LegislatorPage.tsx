@@ -2,7 +2,7 @@ import { data, useSearchParams } from 'react-router'
 import { seatOf } from '#app/components/official-card/seat.ts'
 import { ReviewThread } from '#app/components/review-thread/ReviewThread.tsx'
 import { publicData } from '#app/data/public-data.ts'
-import { pageMeta } from '#app/layout/meta.ts'
+import { feedLink, pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { TabLinks } from '#app/ui/TabLinks.tsx'
@@ -28,24 +28,27 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const name = member.full_name
   const isOver = termOver(member, today) !== null
   const office = `${member.in_office ? '' : 'Former '}${officeOf(member.chamber)}, ${seatOf(member)}`
-  return pageMeta({
-    matches,
-    title: name,
-    description: `${name}: ${isOver ? 'listed as ' : ''}${office}. Recorded votes, sponsored bills, and what users think.`,
-    path: paths.legislator(params.id),
-    card: paths.legislatorCard(params.id),
-    type: 'profile',
-    image: paths.portrait(params.id),
-    jsonLd: {
-      '@type': 'Person',
-      name: member.full_name,
-      // Who holds the seat after the term that is listed is not known.
-      jobTitle: isOver ? undefined : office,
-      // Independents are no party, and neither is an unknown one.
-      affiliation: partyGroup(member.party) === 'ind' ? undefined : partyOf(member.party),
-      sameAs: [member.congress_gov_url, member.website_url].filter(Boolean),
-    },
-  })
+  return [
+    ...pageMeta({
+      matches,
+      title: name,
+      description: `${name}: ${isOver ? 'listed as ' : ''}${office}. Recorded votes, sponsored bills, and what users think.`,
+      path: paths.legislator(params.id),
+      card: paths.legislatorCard(params.id),
+      type: 'profile',
+      image: paths.portrait(params.id),
+      jsonLd: {
+        '@type': 'Person',
+        name: member.full_name,
+        // Who holds the seat after the term that is listed is not known.
+        jobTitle: isOver ? undefined : office,
+        // Independents are no party, and neither is an unknown one.
+        affiliation: partyGroup(member.party) === 'ind' ? undefined : partyOf(member.party),
+        sameAs: [member.congress_gov_url, member.website_url].filter(Boolean),
+      },
+    }),
+    feedLink(`Votes and sponsored measures of ${name}`, paths.legislatorFeed(params.id)),
+  ]
 }
 
 const partyOf = (party: string) => ({

@@ -31,6 +31,9 @@ export function LegislatorSidebar({ member, ratings, today }: LegislatorSidebarP
           )}
         </p>
         <ShareButton />
+        <p className="mt-3 text-sm">
+          <a href={paths.legislatorFeed(member.id)}>Feed of votes and sponsored measures</a>
+        </p>
       </Card>
       <Card title="Your Rating" className="print:hidden">
         <YourRating

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router'
 import { publicData } from '#app/data/public-data.ts'
-import { pageMeta } from '#app/layout/meta.ts'
+import { feedLink, pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
@@ -22,12 +22,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData)
     return [{ title: 'State Not Found · Rotunda' }, { name: 'robots', content: 'noindex' }]
   const name = states[loaderData.code]
-  return pageMeta({
-    matches,
-    title: `${name} in Congress`,
-    description: `Who represents ${name} in the Congress of the United States, seat by seat, and how they voted last.`,
-    path: paths.state(loaderData.code),
-  })
+  return [
+    ...pageMeta({
+      matches,
+      title: `${name} in Congress`,
+      description: `Who represents ${name} in the Congress of the United States, seat by seat, and how they voted last.`,
+      path: paths.state(loaderData.code),
+    }),
+    feedLink(`${name} in Congress, week by week`, paths.stateWeek(loaderData.code, {}, 'atom')),
+  ]
 }
 
 export default function StatePage({ loaderData }: Route.ComponentProps) {
@@ -47,6 +50,7 @@ export default function StatePage({ loaderData }: Route.ComponentProps) {
       <p className="mt-6 flex flex-wrap gap-x-6 gap-y-1 text-sm">
         <Link to={paths.yourMembers({ state: code })}>Choose your district</Link>
         <Link to={paths.stateWeek(code)}>The latest week of {states[code]}</Link>
+        <a href={paths.stateWeek(code, {}, 'atom')}>Feed of the weeks</a>
         <Link to={paths.governmentActions({ tab: 'officials', state: code, office: 'all' })}>
           All members of {states[code]} in this record, former ones too
         </Link>

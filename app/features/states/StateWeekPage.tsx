@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router'
 import { publicData } from '#app/data/public-data.ts'
-import { pageMeta } from '#app/layout/meta.ts'
+import { feedLink, pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { actionNumber } from '#domain/actions/action-number.ts'
@@ -37,13 +37,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       description: `How the members for ${states[code]} voted in the week of ${longDate(first)}, and the measures they introduced.`,
       path: paths.stateWeek(code, { week: first, subjects }),
     }),
-    {
-      tagName: 'link' as const,
-      rel: 'alternate',
-      type: 'application/atom+xml',
-      title: `${states[code]} in Congress, week by week`,
-      href: paths.stateWeek(code, { subjects }, 'atom'),
-    },
+    feedLink(
+      `${states[code]} in Congress, week by week`,
+      paths.stateWeek(code, { subjects }, 'atom'),
+    ),
   ]
 }
 

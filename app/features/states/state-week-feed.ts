@@ -1,8 +1,7 @@
-import { atomFeed, timeOfDay } from '#app/data/atom.ts'
+import { feedResponse, timeOfDay } from '#app/data/atom.ts'
 import { fileNotFound } from '#app/data/file-not-found.ts'
 import { publicData } from '#app/data/public-data.ts'
 import { site } from '#app/data/site.ts'
-import { xmlResponse } from '#app/data/xml.ts'
 import { paths } from '#app/paths.ts'
 import { longDate, today } from '#domain/dates/dates.ts'
 import { dayPlus } from '#domain/dates/week.ts'
@@ -22,21 +21,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const weeks = await loadStateWeeks(context.get(publicData), code, { week: null, subjects }, most)
   const over = weeks.filter(({ first_day: first }) => dayPlus(first, 6) < today())
   const { origin } = context.get(site)
-  return xmlResponse(
-    atomFeed({
-      title: `Rotunda: ${states[code]} in Congress, week by week`,
-      self: origin + paths.stateWeek(code, { subjects }, 'atom'),
-      alternate: origin + paths.stateWeek(code, { subjects }),
-      updated: over[0] ? timeOfDay(dayPlus(over[0].first_day, 7)) : new Date(0).toISOString(),
-      author: 'Rotunda',
-      entries: over.map((week) => ({
-        address: origin + paths.stateWeek(code, { week: week.first_day, subjects }),
-        title: `${states[code]} in Congress, week of ${longDate(week.first_day)}`,
-        updated: timeOfDay(dayPlus(week.first_day, 7)),
-        category: states[code],
-        summary: stateWeekSentence(week, 'these'),
-      })),
-    }),
-    'application/atom+xml',
-  )
+  return feedResponse({
+    title: `Rotunda: ${states[code]} in Congress, week by week`,
+    self: origin + paths.stateWeek(code, { subjects }, 'atom'),
+    alternate: origin + paths.stateWeek(code, { subjects }),
+    entries: over.map((week) => ({
+      address: origin + paths.stateWeek(code, { week: week.first_day, subjects }),
+      title: `${states[code]} in Congress, week of ${longDate(week.first_day)}`,
+      updated: timeOfDay(dayPlus(week.first_day, 7)),
+      category: states[code],
+      summary: stateWeekSentence(week, 'these'),
+    })),
+  })
 }

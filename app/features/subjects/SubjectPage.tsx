@@ -11,7 +11,7 @@ import {
 import { type ActionRow, actionRowColumns } from '#app/data/action-row.ts'
 import { publicData, type PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
-import { pageMeta } from '#app/layout/meta.ts'
+import { feedLink, pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -36,12 +36,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { name, congress } = loaderData
-  return pageMeta({
-    matches,
-    title: name,
-    description: `What Congress did on the subject ${name}, the newest first.`,
-    path: paths.subject(name, { congress }),
-  })
+  return [
+    ...pageMeta({
+      matches,
+      title: name,
+      description: `What Congress did on the subject ${name}, the newest first.`,
+      path: paths.subject(name, { congress }),
+    }),
+    feedLink(`Actions on ${name}`, paths.feed({ subject: name, congress })),
+  ]
 }
 
 export default function SubjectPage({ loaderData }: Route.ComponentProps) {
@@ -76,8 +79,9 @@ export default function SubjectPage({ loaderData }: Route.ComponentProps) {
         />
         <Button type="submit">Show</Button>
       </Form>
-      <p className="mt-4 text-sm">
+      <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
         <Link to={paths.calendar({ subject: name })}>Scheduled events in this subject</Link>
+        <a href={paths.feed({ subject: name, congress })}>Feed</a>
       </p>
       <h2 className="sr-only">Actions</h2>
       {actions.length === 0 && (

@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { publicData } from '#app/data/public-data.ts'
 import { textSource } from '#app/data/text-source.ts'
-import { pageMeta } from '#app/layout/meta.ts'
+import { feedLink, pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { longDate } from '#domain/dates/dates.ts'
@@ -48,13 +48,7 @@ export function meta({ loaderData: text, matches }: Route.MetaArgs) {
       card: paths.actionCard(action.id),
       type: 'article',
     }),
-    {
-      tagName: 'link',
-      rel: 'alternate',
-      type: 'application/atom+xml',
-      title: `Versions of ${action.name}`,
-      href: paths.textFeed(action.id),
-    },
+    feedLink(`Versions of ${action.name}`, paths.textFeed(action.id)),
   ]
 }
 

@@ -1,8 +1,7 @@
-import { atomFeed, timeOfDay } from '#app/data/atom.ts'
+import { feedResponse, timeOfDay } from '#app/data/atom.ts'
 import { fileNotFound } from '#app/data/file-not-found.ts'
 import { publicData } from '#app/data/public-data.ts'
 import { site } from '#app/data/site.ts'
-import { xmlResponse } from '#app/data/xml.ts'
 import { paths } from '#app/paths.ts'
 import { actionNumber } from '#domain/actions/action-number.ts'
 import { longDate } from '#domain/dates/dates.ts'
@@ -19,24 +18,16 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const entries = action.texts.toReversed().map(({ version, issued_on, read_at }) => ({
     address: origin + paths.actionText(id, { version }),
     title: `${name}: ${versionName(version)}`,
-    // Some versions bear no day, that of the enrolled bill never: it is when it was read here.
-    updated: issued_on ? timeOfDay(issued_on) : read_at,
+    // Some versions bear no day, that of the enrolled bill never.
+    published: issued_on ? timeOfDay(issued_on) : undefined,
+    updated: read_at,
     category: action.branch,
     summary: [action.title, longDate(issued_on)].filter(Boolean).join(', '),
   }))
-  return xmlResponse(
-    atomFeed({
-      title: `Versions of ${name} · Rotunda`,
-      self: origin + paths.textFeed(id),
-      alternate: origin + paths.actionText(id),
-      updated:
-        entries
-          .map(({ updated }) => updated)
-          .toSorted()
-          .at(-1) ?? timeOfDay('1970-01-01'),
-      author: 'Rotunda',
-      entries,
-    }),
-    'application/atom+xml',
-  )
+  return feedResponse({
+    title: `Versions of ${name} · Rotunda`,
+    self: origin + paths.textFeed(id),
+    alternate: origin + paths.actionText(id),
+    entries,
+  })
 }

@@ -7,7 +7,7 @@ import { VoteListItem } from '#app/components/vote-list/VoteListItem.tsx'
 import { VoteOutcome } from '#app/components/vote-list/VoteOutcome.tsx'
 import { ChooseMembersLink, YourVotes } from '#app/components/your-members/YourVotes.tsx'
 import { publicData } from '#app/data/public-data.ts'
-import { pageMeta } from '#app/layout/meta.ts'
+import { feedLink, pageMeta } from '#app/layout/meta.ts'
 import { paths, type VotesQuery } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
@@ -38,13 +38,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
         'Every recorded vote of the House and the Senate in the record, by chamber, Congress, day, kind and subject, and how close it was.',
       path: paths.votes(query),
     }),
-    {
-      tagName: 'link' as const,
-      rel: 'alternate',
-      type: 'application/atom+xml',
-      title: 'These votes',
-      href: paths.votesFeed({ ...query, page: undefined }),
-    },
+    feedLink('These votes', paths.votesFeed({ ...query, page: undefined })),
   ]
 }
 

@@ -1,7 +1,7 @@
-import { atomFeed } from '#app/data/atom.ts'
+import { feedResponse } from '#app/data/atom.ts'
 import { publicData } from '#app/data/public-data.ts'
+import { readChangeTimes } from '#app/data/read-change-times.ts'
 import { site } from '#app/data/site.ts'
-import { xmlResponse } from '#app/data/xml.ts'
 import { paths } from '#app/paths.ts'
 import { voteResult } from '#domain/votes/vote-result.ts'
 import { voteSentence } from '#domain/votes/vote-sentence.ts'
@@ -15,37 +15,31 @@ const entries = 50
 /** /votes.atom: the newest votes that fit the filters of the page (RFC 4287). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const search = { ...readVotesSearch(url.searchParams), page: undefined }
-  const votes = await findVotes(context.get(publicData), search, entries)
+  const client = context.get(publicData)
+  const votes = await findVotes(client, search, entries)
+  const ids = votes.map(({ id }) => id)
+  const changed = await readChangeTimes(client, 'roll_calls', ids)
   const { origin } = context.get(site)
-  return xmlResponse(
-    atomFeed({
-      title: 'Rotunda: recorded votes of Congress',
-      self: origin + paths.votesFeed(search),
-      alternate: origin + paths.votes(search),
-      updated: timeOf(votes[0]?.vote_date),
-      author: 'Rotunda',
-      entries: votes.map((vote) => ({
-        address: origin + paths.vote(vote.id),
-        title: `${vote.chamber} roll call ${vote.roll_call_number}: ${topicOf(vote)}`,
-        updated: timeOf(vote.vote_date),
-        category: vote.chamber,
-        summary:
-          voteSentence(vote) ??
-          ((vote.yea_count ?? 0) + (vote.nay_count ?? 0) > 0
-            ? `${voteResult(vote)}, ${vote.yea_count} yea, ${vote.nay_count} nay.`
-            : `${voteResult(vote)}.`),
-      })),
-    }),
-    'application/atom+xml',
-  )
+  return feedResponse({
+    title: 'Rotunda: recorded votes of Congress',
+    self: origin + paths.votesFeed(search),
+    alternate: origin + paths.votes(search),
+    entries: votes.map((vote) => ({
+      address: origin + paths.vote(vote.id),
+      title: `${vote.chamber} roll call ${vote.roll_call_number}: ${topicOf(vote)}`,
+      published: vote.vote_date,
+      updated: changed.get(vote.id) ?? vote.vote_date,
+      category: vote.chamber,
+      summary:
+        voteSentence(vote) ??
+        ((vote.yea_count ?? 0) + (vote.nay_count ?? 0) > 0
+          ? `${voteResult(vote)}, ${vote.yea_count} yea, ${vote.nay_count} nay.`
+          : `${voteResult(vote)}.`),
+    })),
+  })
 }
 
 function topicOf(vote: FoundVote): string {
   const { action_title: title, bill_number: number } = vote
   return voteTopic(vote, title === null ? null : { title, number })
-}
-
-/** A feed without entries has never been updated. */
-function timeOf(date: string | undefined): string {
-  return new Date(date ?? 0).toISOString()
 }
