@@ -62,15 +62,16 @@ test('an action’s feed has its status, past steps, newest votes and texts, eac
   expect(new Set(entries.map(({ id, address }) => id ?? address)).size).toBe(entries.length)
 })
 
+async function readIds() {
+  const feed = await loadActionFeed(platform.client(), '119-hr-1', origin)
+  return feed?.entries.map(({ id, address }) => id ?? address) ?? []
+}
+
 test('a status that changes is a new entry, and the others keep their ids', async () => {
-  const idsOf = async () => {
-    const feed = await loadActionFeed(platform.client(), '119-hr-1', origin)
-    return feed?.entries.map(({ id, address }) => id ?? address) ?? []
-  }
-  const before = await idsOf()
+  const before = await readIds()
   await database.sql`
     update public."GovernmentActions" set current_status = 'Became Law', status_date = '2025-07-04' where id = '119-hr-1'`
-  const after = await idsOf()
+  const after = await readIds()
   expect(after.filter((id) => !before.includes(id))).toHaveLength(1)
   expect(before.filter((id) => !after.includes(id))).toHaveLength(1)
 })
