@@ -16,8 +16,6 @@ export const acceptedDifferences: Readonly<Record<string, string>> = {
   'RelatedQueriesSpec:313': 'A planned count is counted exactly, except for the secret key.',
   'RelatedQueriesSpec:347': 'An estimated count is counted exactly, except for the secret key.',
   'SpreadQueriesSpec:391': 'Text after the end of a select is an error.',
-  'ComputedRelsSpec:209':
-    'PostgreSQL expects 1,000 rows of the function, which is above our bound of embedded rows.',
   'ErrorSpec:20': 'A statement that is too complex is 400: the request is to blame.',
   'ErrorSpec:231': 'Errors always have details and a hint.',
 }

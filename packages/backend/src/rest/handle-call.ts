@@ -35,10 +35,11 @@ export async function handleCall(context: RequestContext): Promise<Answer> {
   const media = negotiate(request.accepted, plan.routine.mediaType?.name)
   assertCountable(plan, preferences.maxAffected)
   if (plan.rows) {
-    await assertEmbedsBounded(context, plan.rows, (statement) => ({
+    const sourceOf = (statement: Statement) => ({
       from: callSql(statement, plan),
       alias: statement.alias(),
-    }))
+    })
+    await assertEmbedsBounded(context, plan.rows, sourceOf, !plan.routine.volatile)
   }
   const offset = plan.rows?.offset ?? plan.offset
   const build = (statement: Statement) => resultSql(statement, plan, request, media)

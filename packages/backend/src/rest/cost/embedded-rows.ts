@@ -1,7 +1,9 @@
 import { RestError } from '../errors.ts'
 import { type PlannedEmbed, type ReadPlan, isSelected } from '../plan/read-plan.ts'
 import type { RequestContext } from '../request-context.ts'
+import { countSql } from '../sql/count.ts'
 import { type Source, relatedSource } from '../sql/related.ts'
+import { resultRow } from '../sql/result.ts'
 import type { Statement } from '../sql/statement.ts'
 import { fromWhere } from '../sql/where.ts'
 
@@ -16,12 +18,15 @@ type EmbedPath = PlannedEmbed[]
  * limit of 1,000 by itself. If the limits allow too many rows together, the planner estimates how many rows a filter
  * leaves and how many relate to each.
  * @param sourceOf the source of the plan's rows, for a statement
+ * @param isOfFunction whether that is a function that may run twice. PostgreSQL expects 1,000 rows of most functions, so
+ *   its rows are counted before the request is refused.
  * @throws RestError 413 with PostgreSQL's code for a statement that is too complex
  */
 export async function assertEmbedsBounded(
   { actor, executor, budget }: Pick<RequestContext, 'actor' | 'executor' | 'budget'>,
   plan: ReadPlan,
   sourceOf: (statement: Statement) => Source,
+  isOfFunction = false,
 ): Promise<void> {
   const { maxEmbeddedRows } = budget
   if (maxEmbeddedRows === Infinity) return
@@ -29,12 +34,25 @@ export async function assertEmbedsBounded(
   if (paths.length > maxEmbeds) {
     throw tooComplex(`${paths.length} resources would be embedded; at most ${maxEmbeds} may be`)
   }
-  const most = paths.reduce((sum, path) => sum + mostRows(plan.limit, path), 0)
-  if (most <= maxEmbeddedRows) return
-  const expected = await executor.expectedRows(actor, (statement) =>
-    paths.map((path) => pathSql(statement, plan, sourceOf(statement), path)).join(' union all '),
-  )
-  if (expected <= maxEmbeddedRows) return
+  const isBounded = async (limit: number) => {
+    const most = paths.reduce((sum, path) => sum + mostRows(limit, path), 0)
+    if (most <= maxEmbeddedRows) return true
+    const limited = { ...plan, limit }
+    const expected = await executor.expectedRows(actor, (statement) =>
+      paths
+        .map((path) => pathSql(statement, limited, sourceOf(statement), path))
+        .join(' union all '),
+    )
+    return expected <= maxEmbeddedRows
+  }
+  if (await isBounded(plan.limit)) return
+  if (isOfFunction && !plan.grouped) {
+    const { rows } = await executor.read(actor, (statement) => {
+      const counted = countSql(statement, plan, sourceOf(statement), plan.limit)
+      return resultRow(`null as body, (${counted})::int as rows, null as total`)
+    })
+    if (await isBounded(rows)) return
+  }
   // The error does not give the estimate, because it counts rows that the reader may not see.
   throw tooComplex(
     `More rows would be embedded in the answer than the ${maxEmbeddedRows} that may be`,

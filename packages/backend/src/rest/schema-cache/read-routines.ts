@@ -1,15 +1,28 @@
 import type { RoutineRow } from './routines-query.ts'
-import type { Column, Relation, Routine } from './schema-cache.ts'
+import type { Column, Relation, Routine, RoutineParameter } from './schema-cache.ts'
 
-/** All functions of one name, those with the fewest parameters first. */
+/**
+ * All functions of one name, in PostgREST's order: those with the fewest parameters first, then by
+ * the names and types of the parameters.
+ */
 export function readRoutines(
   rows: readonly RoutineRow[],
   relations: ReadonlyMap<string, Relation>,
 ): Map<string, Routine[]> {
   return Map.groupBy(
-    rows.map((row) => readRoutine(row, relations)),
+    rows.map((row) => readRoutine(row, relations)).toSorted(compareParameters),
     ({ name }) => name,
   )
+}
+
+function compareParameters({ parameters: one }: Routine, { parameters: other }: Routine): number {
+  const [left, right] = [signatureOf(one), signatureOf(other)]
+  return one.length - other.length || (left < right ? -1 : Number(left > right))
+}
+
+/** Sorts as its names and types do one after the other: no name has a character below the separator. */
+function signatureOf(parameters: readonly RoutineParameter[]): string {
+  return parameters.flatMap(({ name, type }) => [name, type]).join('\0')
 }
 
 function readRoutine(row: RoutineRow, relations: ReadonlyMap<string, Relation>): Routine {

@@ -99,4 +99,4 @@ export const routinesQuery = `
           'json'::regtype, 'jsonb'::regtype, 'text'::regtype, 'xml'::regtype, 'bytea'::regtype
         )
     )
-  order by functions.pronargs, functions.oid`
+  order by functions.oid`

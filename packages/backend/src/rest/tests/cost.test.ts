@@ -17,9 +17,17 @@ beforeAll(async () => {
     analyze public.shelves, public.books;
     create function public.all_shelves() returns setof public.shelves language sql stable
       as 'select * from public.shelves';
+    create function public.one_shelf() returns setof public.shelves language plpgsql stable
+      as 'begin return query select * from public.shelves where id = 7; end';
+    create function public.each_shelf() returns setof public.shelves language plpgsql stable
+      as 'begin return query select * from public.shelves; end';
+    create function public.add_shelf() returns setof public.shelves language plpgsql volatile
+      as 'begin return query insert into public.shelves values (301) returning *; end';
     create function public.time_limit() returns text language sql stable
       as $$ select current_setting('statement_timeout') $$;
-    grant execute on function public.all_shelves(), public.time_limit() to anon, authenticated;
+    grant execute on function public.all_shelves(), public.one_shelf(), public.each_shelf(),
+      public.add_shelf(), public.time_limit() to anon, authenticated;
+    grant insert on public.shelves to anon;
     grant select on public.shelves, public.books to anon, authenticated, service_role;
   `)
 })
@@ -46,6 +54,22 @@ describe('embedded rows', () => {
     const response = await server.send(`/rpc/all_shelves?select=${threefold}`)
     expect(response.status).toBe(413)
     expect(await response.json()).toMatchObject({ code: '54001' })
+  })
+
+  test('beneath a function are counted by the rows that it has, not by those that are expected', async () => {
+    const one = await server.send('/rpc/one_shelf?select=id,books(id)')
+    expect(one.status).toBe(200)
+    expect(await one.json()).toEqual([{ id: 7, books: expect.any(Array) }])
+    const each = await server.send('/rpc/each_shelf?select=id,books(id)')
+    expect(each.status).toBe(413)
+    const limited = await server.send('/rpc/each_shelf?select=id,books(id)&limit=20')
+    expect(limited.status).toBe(200)
+  })
+
+  test('beneath a function that writes are refused without calling it', async () => {
+    const response = await server.send('/rpc/add_shelf?select=id,books(id)', { method: 'POST' })
+    expect(response.status).toBe(413)
+    expect(await server.sql`select from public.shelves where id = 301`).toEqual([])
   })
 
   test('are given where limits, filters or the data leave few of them', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestServer, startRest } from './server.ts'
 
 let server: TestServer
@@ -242,6 +242,25 @@ test('an error that a function composes carries its own headers', async () => {
     message: 'Custom',
     details: 'Why',
     hint: 'How',
+  })
+})
+
+test('overloads that both fit are listed by their types, in whatever order they were made', async () => {
+  await server.sql.unsafe(`
+    create function public.alike(b integer default 1, a integer default 1) returns integer language sql as 'select 1';
+    create function public.alike(b xml) returns integer language sql as 'select 1';
+    create function public.alike(b text) returns integer language sql as 'select 1';
+    create function public.alike(b integer) returns integer language sql as 'select 1';
+    create function public.alike(a integer default 1, b integer default 1, c integer default 1)
+      returns integer language sql as 'select 1'`)
+  await vi.waitFor(async () => {
+    const { error } = await server.as('ann').rpc('alike', { b: 1 })
+    expect(error?.message).toBe(
+      'Could not choose the best candidate function between: public.alike(b => integer), ' +
+        'public.alike(b => text), public.alike(b => xml), ' +
+        'public.alike(b => integer, a => integer), ' +
+        'public.alike(a => integer, b => integer, c => integer)',
+    )
   })
 })
 

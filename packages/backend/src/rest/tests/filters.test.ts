@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestServer, startRest } from './server.ts'
 
 let server: TestServer
@@ -120,6 +120,30 @@ describe('every method of supabase-js that filters', () => {
   })
 })
 
+test('a domain of tsvector is searched as it is: of a column, a computed column and a function', async () => {
+  await server.sql.unsafe(`
+    create domain public.words as tsvector;
+    create domain public.plain_words as public.words;
+    create table public.notes (id integer primary key, plain public.plain_words not null);
+    insert into public.notes values (1, to_tsvector('simple', 'the running foxes')), (2, to_tsvector('simple', 'fox'));
+    create function public.found_words(public.notes) returns public.words language sql stable as 'select $1.plain';
+    create function public.all_notes() returns table (id integer, plain public.plain_words) language sql stable
+      as 'select * from public.notes';
+    grant select on public.notes to anon;
+    grant execute on function public.found_words(public.notes), public.all_notes() to anon`)
+  await vi.waitFor(async () => {
+    const { error } = await visitor.from('notes').select('id,found_words')
+    expect(error).toBeNull()
+  })
+  // Made of text once more, the word would be found under its stem.
+  const notes = () => visitor.from('notes').select('id')
+  expect(await idsOf(notes().textSearch('plain', 'foxes', { config: 'simple' }))).toEqual([1])
+  expect(await idsOf(notes().textSearch('plain', 'foxes', { config: 'english' }))).toEqual([2])
+  expect(await idsOf(notes().textSearch('found_words', 'fox', { type: 'plain' }))).toEqual([2])
+  expect(await idsOf(visitor.rpc('all_notes').select('id').textSearch('plain', 'the'))).toEqual([])
+  expect(await idsOf(notes().or('plain.fts(simple).running,id.eq.7'))).toEqual([1])
+})
+
 describe('filters on embedded resources', () => {
   test('leave rows without a match in place, and leave them out with !inner', async () => {
     const left = await visitor
@@ -177,6 +201,12 @@ describe('filters on embedded resources', () => {
       .is('passports', null)
       .order('id')
     expect(without.data).toEqual([{ name: 'Bob' }, { name: 'Dee' }])
+    const renamed = await visitor
+      .from('people')
+      .select('name, document:passports()')
+      .is('document', null)
+      .order('id')
+    expect(renamed.data).toEqual(without.data)
     const either = await visitor
       .from('people')
       .select('id, passports(number)')
