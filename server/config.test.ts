@@ -28,6 +28,7 @@ test('without any variable the server runs on loopback with a directory of its o
       reauthentication: true,
       identities: true,
       secondFactors: true,
+      passkeys: true,
       admin: true,
       signUp: true,
     },
@@ -112,12 +113,13 @@ test('a model of the operator needs an address or a key, whichever its provider 
   expect(() => readConfig({ AI_PROVIDER: 'somebody' })).toThrow(/^AI_PROVIDER must be/)
 })
 
-test('what the pages do without is switched off by a variable of its own', () => {
+test('each feature of accounts is switched off by a variable of its own', () => {
   expect(off('AUTH_ONE_TIME_CODES').oneTimeCodes).toBe(false)
   expect(off('AUTH_RESEND').resend).toBe(false)
   expect(off('AUTH_REAUTHENTICATION').reauthentication).toBe(false)
   expect(off('AUTH_IDENTITIES').identities).toBe(false)
   expect(off('AUTH_SECOND_FACTORS').secondFactors).toBe(false)
+  expect(off('AUTH_PASSKEYS').passkeys).toBe(false)
   expect(off('AUTH_ADMIN').admin).toBe(false)
   expect(off('AUTH_ADMIN').resend).toBe(true)
 })

@@ -53,13 +53,14 @@ export type Config = {
   courtListenerToken: string | undefined
   /** Multiplies the limits on tries at signing in and the like; 1 unless the server is being tested. */
   authLimitFactor: number
-  /** Optional features of the auth service that the pages do not use. */
+  /** Optional features of the auth service. */
   authSwitches: {
     oneTimeCodes: boolean
     resend: boolean
     reauthentication: boolean
     identities: boolean
     secondFactors: boolean
+    passkeys: boolean
     admin: boolean
     signUp: boolean
   }
@@ -162,6 +163,7 @@ const schema = z.object({
   AUTH_REAUTHENTICATION: unlessSwitchedOff,
   AUTH_IDENTITIES: unlessSwitchedOff,
   AUTH_SECOND_FACTORS: unlessSwitchedOff,
+  AUTH_PASSKEYS: unlessSwitchedOff,
   AUTH_SIGN_UP: unlessSwitchedOff,
   AUTH_ADMIN: unlessSwitchedOff,
   ID_TOKEN_ISSUERS: z
@@ -241,6 +243,7 @@ const forms: Record<keyof z.infer<typeof schema>, string> = {
   AUTH_REAUTHENTICATION: 'true or false',
   AUTH_IDENTITIES: 'true or false',
   AUTH_SECOND_FACTORS: 'true or false',
+  AUTH_PASSKEYS: 'true or false',
   AUTH_SIGN_UP: 'true or false',
   AUTH_ADMIN: 'true or false',
   ID_TOKEN_ISSUERS:
@@ -369,6 +372,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       reauthentication: data.AUTH_REAUTHENTICATION,
       identities: data.AUTH_IDENTITIES,
       secondFactors: data.AUTH_SECOND_FACTORS,
+      passkeys: data.AUTH_PASSKEYS,
       signUp: data.AUTH_SIGN_UP,
       admin: data.AUTH_ADMIN,
     },

@@ -4,16 +4,13 @@ import { audit } from './audit.ts'
 import { AuthError } from './auth-error.ts'
 import { askForAddress } from './change-address.ts'
 import { callerOf, limitKeys, limitMail, withPaddedTime, type AuthContext } from './context.ts'
-import { consumeCode } from './one-time-tokens.ts'
 import { changeUserData } from './change-user-data.ts'
 import { checkStrength } from './passwords.ts'
+import { proveAgain } from './prove-again.ts'
 import { challengeOf, emailAddress, pkceChallenge, readBody } from './read-body.ts'
 import { setPassword } from './set-password.ts'
 import { requireSecondFactor, signedIn, transactSignedIn, type SignedIn } from './signed-in.ts'
 import { findUser, presentUser, type User } from './users.ts'
-
-/** A session this young, in milliseconds, may change the password without proving again who it is. */
-const recentSession = 24 * 60 * 60 * 1000
 
 const body = z.object({
   email: emailAddress.nullish(),
@@ -56,7 +53,8 @@ async function change(context: AuthContext, c: Context, changes: Changes): Promi
   if (changes.email || changesPassword)
     await context.limits.take('confirm', limitKeys(context, c, before.user.id))
   if (changesPassword) checkStrength(password)
-  if (changesPassword || newEmail) await proveAgain(context, before, changes)
+  if (changesPassword || newEmail)
+    await proveAgain(context, before, changes, `${password ? 'Password' : 'Address'} update`)
   const passwordHash = changesPassword ? await hashOfNew(context, before, password) : undefined
   if (newEmail) await limitMail(context, c, newEmail)
   // Hash before the transaction because it is slow. The transaction checks the account again.
@@ -85,42 +83,6 @@ async function change(context: AuthContext, c: Context, changes: Changes): Promi
   })
   // The time does not tell whether another account has the address.
   return newEmail ? withPaddedTime(context, changed) : changed
-}
-
-/**
- * Requires a recent sign-in, the present password or a mailed code before a change of how the owner
- * signs in (ASVS 5.0, 7.5.1). A password that the request gives is always checked.
- */
-async function proveAgain(
-  context: AuthContext,
-  { user, session }: SignedIn,
-  { current_password, nonce, password }: Changes,
-): Promise<void> {
-  const { passwords } = context
-  if (
-    current_password &&
-    !(await passwords.matches(user.encrypted_password, current_password, user.id))
-  )
-    throw new AuthError(400, 'invalid_credentials', 'The current password is not right')
-  const isFresh = context.now() - session.createdAt.getTime() < recentSession
-  if (!isFresh && !current_password) {
-    if (!nonce)
-      throw new AuthError(
-        400,
-        'reauthentication_needed',
-        `${password ? 'Password' : 'Address'} update requires reauthentication`,
-      )
-    // Committed by itself, so that wrong codes count.
-    const used = await context.sql.begin((sql) =>
-      consumeCode(context, sql, {
-        email: user.email ?? '',
-        code: nonce,
-        types: ['reauthentication_token'],
-      }),
-    )
-    if (used?.user_id !== user.id)
-      throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
-  }
 }
 
 /** @returns the new password's hash */

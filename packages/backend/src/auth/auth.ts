@@ -19,12 +19,14 @@ import { createMailQueue } from './mail-queue.ts'
 import { createMailboxAccounts, type MailboxAccounts } from './mailbox-accounts.ts'
 import { otp } from './otp.ts'
 import { outboxPage } from './outbox-page.ts'
+import { passkeys } from './passkeys.ts'
 import { createPasswords, type Argon2Cost } from './passwords.ts'
 import { publicEndpoints } from './public-endpoints.ts'
 import { limitBody } from './read-body.ts'
 import { recoveryCodes } from './recovery-codes.ts'
 import { reauthenticate, recover, resend } from './recover.ts'
 import { createRedirects } from './redirects.ts'
+import { relyingPartyOf, takesPasskeys } from './relying-party.ts'
 import type { SigningKeys } from './signing-keys.ts'
 import { signup } from './signup.ts'
 import { startSweeping } from './sweep.ts'
@@ -77,6 +79,8 @@ export type Auth = {
   api: Hono
   /** To be mounted at /outbox. */
   outbox: Hono
+  /** Whether users can sign in with a passkey. */
+  offersPasskeys: boolean
   /** Deletes the account if the password is right. Null is for an account without a password. */
   deleteAccount(owner: AccountOwner, password: string | null): Promise<void>
   /** The id of a banned account, if the password is right. */
@@ -107,6 +111,7 @@ const withoutApiKey = new Set([
 export async function createAuth(parts: AuthParts): Promise<Auth> {
   const { sql, keys, installation, siteUrl, now = Date.now, idTokenIssuers = [] } = parts
   const mails = createMailQueue({ sql, installation, smtp: parts.smtp, now })
+  const switches = { ...allOn, ...parts.switches }
   const context: AuthContext = {
     sql,
     keys,
@@ -119,10 +124,11 @@ export async function createAuth(parts: AuthParts): Promise<Auth> {
     siteUrl,
     issuer: issuerOf(siteUrl),
     productName: parts.productName,
+    relyingParty: relyingPartyOf(siteUrl, parts.productName),
     trustProxy: parts.trustProxy ?? false,
     checkIdToken: createCheckIdToken(idTokenIssuers, now),
     answerStep: parts.answerStep ?? 200,
-    switches: { ...allOn, ...parts.switches },
+    switches: { ...switches, passkeys: switches.passkeys && takesPasskeys(siteUrl) },
     admitsAccount: parts.admitsAccount ?? (() => Promise.resolve(true)),
     origins: parts.origins ?? [],
     idTokenProviders: idTokenIssuers.map(({ name }) => name),
@@ -132,6 +138,7 @@ export async function createAuth(parts: AuthParts): Promise<Auth> {
   const stopSweeping = startSweeping(context)
   return {
     api: createApi(context, parts),
+    offersPasskeys: context.switches.passkeys,
     outbox: outboxPage({ mails, siteUrl, sends: context.confirmsEmail }),
     deleteAccount: (owner, password) => deleteAccount(context, owner, password),
     findBannedAccount: (login) => findBannedAccount(context, login),
@@ -162,7 +169,7 @@ function createApi(
   api.use(
     cors({
       origin: context.origins,
-      allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+      allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       exposeHeaders: [apiVersionHeader, 'Retry-After', 'X-Total-Count', 'Link'],
       maxAge: 86_400,
     }),
@@ -188,6 +195,7 @@ function createApi(
   api.route('/logout', logout(context))
   api.route('/factors', factors(context))
   api.route('/recovery-codes', recoveryCodes(context))
+  api.route('/passkeys', passkeys(context))
   api.route('/admin', admin(context, checkApiKey))
   api.route('/invite', invitations(context, checkApiKey))
   api.route('/', publicEndpoints(context))

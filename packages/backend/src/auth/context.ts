@@ -7,6 +7,7 @@ import type { Limits } from './limits.ts'
 import type { MailQueue } from './mail-queue.ts'
 import type { Passwords } from './passwords.ts'
 import type { Redirects } from './redirects.ts'
+import type { RelyingParty } from './relying-party.ts'
 import type { SigningKeys } from './signing-keys.ts'
 import type { Switches } from './switches.ts'
 
@@ -24,6 +25,7 @@ export type AuthContext = {
   /** `{siteUrl}/auth/v1`: the `iss` of tokens, and where links lead. */
   issuer: string
   productName: string
+  relyingParty: RelyingParty
   trustProxy: boolean
   checkIdToken: CheckIdToken
   idTokenProviders: string[]

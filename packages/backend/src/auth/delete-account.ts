@@ -2,7 +2,13 @@ import { AuthError } from './auth-error.ts'
 import { transact, type AuthContext, type Transaction } from './context.ts'
 import { accountDeletedMail } from './mail-texts.ts'
 import { amrOf } from './sessions.ts'
-import { recentCode, requireRecentCode, requireSecondFactor, type SignedIn } from './signed-in.ts'
+import {
+  hasSecondFactor,
+  recentCode,
+  requireRecentCode,
+  requireSecondFactor,
+  type SignedIn,
+} from './signed-in.ts'
 import { findUser, isBanned } from './users.ts'
 
 /** The claims of the owner's access token, and the client's address. */
@@ -61,7 +67,7 @@ async function requireOwner(
     throw new AuthError(403, 'session_not_found', 'Your session has ended. Please log in again.')
   const who = { user, session }
   requireSecondFactor(who, 'AAL2 session is required to delete an account when MFA is enabled.')
-  if (session.aal === 'aal2')
+  if (hasSecondFactor(user))
     requireRecentCode(context, who, 'Please enter a code from your authenticator app.')
   else if (
     user.encrypted_password === null &&

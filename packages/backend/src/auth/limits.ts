@@ -30,6 +30,8 @@ const rules = {
   verify: { account: [10, hour], address: [60, 5 * minute] },
   verifyPerDay: { account: [30, day] },
   refresh: { address: [600, 5 * minute] },
+  /** Asking for a challenge, and answering it. */
+  passkey: { address: [120, 5 * minute] },
   confirm: { account: [10, 15 * minute] },
   confirmPerDay: { account: [50, day] },
 } satisfies Record<string, Partial<Record<Scope, [number, number]>>>

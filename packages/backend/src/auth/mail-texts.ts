@@ -200,6 +200,10 @@ const accountChanges = {
   'authenticator added':
     'An authenticator app now protects your account. We signed out every other device.',
   'authenticator removed': 'The authenticator app was removed from your account.',
+  'passkey added':
+    'A passkey was added to your account. It opens your account without your password.',
+  'passkey removed':
+    'A passkey was removed from your account. We signed out every other device that logged in with a passkey.',
   'recovery code used':
     'A recovery code was used to enter your account. That code no longer works.',
 }

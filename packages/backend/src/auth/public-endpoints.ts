@@ -47,6 +47,7 @@ export function publicEndpoints(context: AuthContext): Hono {
       sms_provider: '',
       saml_enabled: false,
       mfa_enabled: true,
+      passkeys_enabled: context.switches.passkeys,
     }),
   )
   app.get('/health', async (c) => {

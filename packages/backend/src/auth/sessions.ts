@@ -13,7 +13,14 @@ export const inactivityLimit = 30 * day
 const sessionLifetime = 180 * day
 
 /** How a user proved who they are. */
-export type Method = 'password' | 'otp' | 'recovery' | 'oauth' | 'totp' | 'recovery_code'
+export type Method =
+  | 'password'
+  | 'otp'
+  | 'recovery'
+  | 'oauth'
+  | 'totp'
+  | 'recovery_code'
+  | 'passkey'
 
 export type Session = { id: string; aal: 'aal1' | 'aal2'; amr: AmrEntry[] }
 
@@ -26,6 +33,9 @@ export type TokenResponse = {
   refresh_token: string
   user: Record<string, unknown>
 }
+
+/** A passkey shows two factors: the device, and that the device knows its user. */
+const levelOf = (method: Method) => (method === 'passkey' ? 'aal2' : 'aal1')
 
 /**
  * Opens a session for a device, with its first refresh token.
@@ -45,8 +55,8 @@ export async function openSession(
     where id = ${user.id} and (banned_until is null or banned_until <= ${at})`
   if (admitted.count === 0) throw new AuthError(403, 'user_banned', 'User is banned')
   const [row] = await sql<{ id: string }[]>`
-    insert into auth.sessions (user_id, created_at, updated_at, refreshed_at, not_after, user_agent, ip)
-    values (${user.id}, ${at}, ${at}, ${at}, ${new Date(at.getTime() + sessionLifetime)}, ${caller.userAgent}, ${caller.address})
+    insert into auth.sessions (user_id, aal, created_at, updated_at, refreshed_at, not_after, user_agent, ip)
+    values (${user.id}, ${levelOf(method)}, ${at}, ${at}, ${at}, ${new Date(at.getTime() + sessionLifetime)}, ${caller.userAgent}, ${caller.address})
     returning id`
   const id = row!.id
   await recordMethod(context, sql, id, method)
@@ -55,7 +65,7 @@ export async function openSession(
   return tokensFor(
     context,
     { ...user, last_sign_in_at: at },
-    { id, aal: 'aal1', amr },
+    { id, aal: levelOf(method), amr },
     refreshToken,
   )
 }

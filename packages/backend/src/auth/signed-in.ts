@@ -84,8 +84,8 @@ async function readSignedIn(
 export const recentCode = 15 * 60_000
 
 /**
- * Requires a fresh second-factor code, not only one from the start of the session, to remove a
- * second factor (ASVS 5.0, 7.5.1).
+ * Requires a fresh second-factor code or passkey, not only one from the start of the session, to
+ * remove a second factor (ASVS 5.0, 7.5.1).
  * @throws AuthError 400 `reauthentication_needed`
  */
 export function requireRecentCode(
@@ -96,7 +96,7 @@ export function requireRecentCode(
   const since = (context.now() - recentCode) / 1000
   const isRecent = session.amr.some(
     ({ method, timestamp }) =>
-      (method === 'totp' || method === 'recovery_code') && timestamp >= since,
+      ['totp', 'recovery_code', 'passkey'].includes(method) && timestamp >= since,
   )
   if (!isRecent) throw new AuthError(400, 'reauthentication_needed', message)
 }

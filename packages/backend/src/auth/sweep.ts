@@ -32,6 +32,7 @@ async function sweep({ sql, now, confirmsEmail }: SweepContext): Promise<void> {
   await sql`delete from auth.address_undos where expires_at < ${before(0)}`
   await sql`delete from auth.flow_state where created_at < ${before(2 * hour)}`
   await sql`delete from auth.mfa_challenges where created_at < ${before(hour)}`
+  await sql`delete from auth.webauthn_challenges where expires_at < ${before(0)}`
   await sql`
     delete from auth.sessions
     where not_after < ${before(0)} or refreshed_at < ${before(inactivityLimit)}`

@@ -16,6 +16,8 @@ export type Switches = {
   identities: boolean
   /** Adding a second factor (`mfa.enroll`). Those there are stay, and are asked for. */
   secondFactors: boolean
+  /** Adding, using and removing passkeys. They also need a site that browsers make them for: see `takesPasskeys`. */
+  passkeys: boolean
   /** `auth.admin`, under the secret key. */
   admin: boolean
   /** Making an account oneself. Operators still make and invite accounts. */
@@ -28,6 +30,7 @@ export const allOn: Switches = {
   reauthentication: true,
   identities: true,
   secondFactors: true,
+  passkeys: true,
   admin: true,
   signUp: true,
 }
@@ -43,6 +46,7 @@ export const switchedOff: Record<keyof Switches, AuthError> = {
     'mfa_totp_enroll_not_enabled',
     'MFA enroll is disabled for TOTP',
   ),
+  passkeys: new AuthError(404, 'passkey_disabled', 'Passkeys are disabled'),
   signUp: new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance'),
   admin: new AuthError(404, 'not_found', 'Administering accounts over the network is disabled'),
 }
@@ -61,6 +65,7 @@ export function applySwitches(api: Hono, switches: Switches): void {
   api.use('/reauthenticate', guard('reauthentication'))
   api.use('/user/identities/*', guard('identities'))
   api.post('/factors', guard('secondFactors'))
+  api.use('/passkeys/*', guard('passkeys'))
   api.use('/admin/*', guard('admin'))
   api.use('/invite', guard('admin'))
 }

@@ -86,7 +86,7 @@ export async function findUndo(
 
 /**
  * Gives an account back to the mailbox of a link. Removes everything that a thief may have left: the password, all
- * sessions, and authenticators, recovery codes, identities and further changes added since. The owner sets a new password
+ * sessions, and authenticators, recovery codes, passkeys, identities and further changes added since. The owner sets a new password
  * in the session that this opens. An undone change of address also restores the address.
  * @throws AuthError 403 `otp_expired`, also for the report of an address that the account no longer has; 403
  *   `user_banned`; 422 `email_exists` if another account has the address by now
@@ -112,6 +112,7 @@ export async function undoChange(
   for (const added of [
     sql`auth.mfa_factors`,
     sql`auth.mfa_recovery_codes`,
+    sql`auth.webauthn_credentials`,
     sql`auth.address_undos`,
   ])
     await sql`delete from ${added} where user_id = ${user.id} and created_at >= ${undo.created_at}`

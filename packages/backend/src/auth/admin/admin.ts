@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AuthError } from '../auth-error.ts'
 import type { AuthContext } from '../context.ts'
 import { readBody } from '../read-body.ts'
+import { findPasskeys } from '../stored-passkeys.ts'
 import { findUser, presentUser, type User } from '../users.ts'
 import { createUser } from './create-user.ts'
 import { deleteUser } from './delete-user.ts'
@@ -10,6 +11,7 @@ import { generateLink } from './generate-link.ts'
 import { invite } from './invite.ts'
 import { listUsers } from './list-users.ts'
 import { updateUser } from './update-user.ts'
+import { deletePasskey } from './user-passkeys.ts'
 
 /** Which key a request brings: see `createCheckApiKey`. */
 type CheckApiKey = (apikey: string | undefined) => 'anon' | 'service_role'
@@ -41,6 +43,14 @@ export function admin(context: AuthContext, checkApiKey: CheckApiKey): Hono {
       throw new AuthError(400, 'validation_failed', 'Soft deletion is not supported')
     await deleteUser(context, c, user)
     return c.json({})
+  })
+  app.get('/users/:id/passkeys', async (c) => {
+    const { id } = await userOf(context, c)
+    return c.json(await findPasskeys(context.sql, id))
+  })
+  app.delete('/users/:id/passkeys/:passkey', async (c) => {
+    await deletePasskey(context, c, await userOf(context, c))
+    return c.body(null, 204)
   })
   app.post('/generate_link', async (c) => c.json(await generateLink(context, c)))
   return app

@@ -238,7 +238,7 @@ describe('an endpoint that is not configured or does not exist', () => {
   })
 
   test('is a 404 in JSON, never a page', async () => {
-    for (const path of ['/nothing', '/token/x', '/passkeys'])
+    for (const path of ['/nothing', '/token/x', '/oauth/token'])
       expect(await refusalOf(await service.post(path, {}))).toMatchObject({
         status: 404,
         error_code: 'not_found',
