@@ -80,12 +80,47 @@ test('supabase-js hears that broadcasts are not offered', async () => {
 })
 
 test.each([
+  ['GET', '/storage/v1/bucket', 'File storage is not offered here.'],
+  ['POST', '/storage/v1/object/pictures/one.png', 'File storage is not offered here.'],
+  ['POST', '/graphql/v1', 'GraphQL is not offered here. Use the data API at /rest/v1.'],
+  ['GET', '/graphql/v1/', 'GraphQL is not offered here. Use the data API at /rest/v1.'],
+  ['POST', '/functions/v1/nothing', 'There is no such function.'],
+  ['GET', '/functions/v1', 'There is no such function.'],
+  ['PUT', '/functions/v1/a/b', 'There is no such function.'],
+  ['GET', '/realtime/v1', 'Only the websocket at /realtime/v1/websocket is offered here.'],
+  ['GET', '/auth/v1/nothing', 'This auth service has no such endpoint'],
+  ['DELETE', '/rest/v1/a/b', 'Invalid path specified in request URL'],
+])('%s %s answers 404 with a sentence in JSON', async (method, path, sentence) => {
+  const response = await fetch(platform.url + path, {
+    method,
+    headers: { apikey: platform.publishableKey },
+  })
+  expect(response.status).toBe(404)
+  expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+  expect(await response.text()).toContain(sentence)
+})
+
+test('supabase-js hears that files are not offered, also on a page of another site', async () => {
+  const { error } = await platform.client().storage.listBuckets()
+  expect(error).toMatchObject({ message: 'File storage is not offered here.', status: 404 })
+  for (const path of ['/storage/v1/bucket', '/graphql/v1']) {
+    const { headers } = await fetch(platform.url + path, {
+      headers: { origin: 'https://elsewhere.example' },
+    })
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+  }
+})
+
+test.each([
   '/config.json',
   '/rest/v1/legislators',
   '/auth/v1/health',
   '/rest/v1/nonsense',
   '/realtime/v1/nothing',
   '/functions/v1/nothing',
+  '/functions/v1/nothing/more',
+  '/storage/v1/bucket',
+  '/graphql/v1',
   '/portraits/A000001',
   '/portraits/Z999999',
   '/outbox',

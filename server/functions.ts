@@ -49,6 +49,7 @@ export type FunctionsOptions = {
   >
 }
 
+const noSuchFunction = 'There is no such function.'
 const kilobyte = 1024
 const maxBody = 64 * kilobyte
 /** Milliseconds for each statement. */
@@ -98,7 +99,7 @@ export function createFunctions(options: FunctionsOptions): Hono {
   app.all('/:name', async (c) => {
     const name = c.req.param('name')
     const run = functions.get(name)
-    if (!run) throw new FunctionError(404, 'There is no such function.')
+    if (!run) throw new FunctionError(404, noSuchFunction)
     const actor = await authenticate(c.req.raw)
     const address = limitedAddress(clientAddress(c, config.trustProxy))
     const userId = userOf(actor)
@@ -139,6 +140,9 @@ export function createFunctions(options: FunctionsOptions): Hono {
       refusals.seen(error, actor)
       throw error
     }
+  })
+  app.all('*', () => {
+    throw new FunctionError(404, noSuchFunction)
   })
   app.onError((error, c) => {
     const refusal = ofAuth(error) ?? ofOutage(error) ?? refusalOf(error)

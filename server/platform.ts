@@ -9,6 +9,7 @@ import { logUnforeseen } from './http/log.ts'
 import type { Services } from './open-services.ts'
 import { createRefusals } from './http/record-refusals.ts'
 import { createRequestBudgets, fromPage } from './http/request-budgets.ts'
+import { createNotOffered } from './http/not-offered.ts'
 import { closeAnswers, closedHeaders } from './http/security-headers.ts'
 
 export type PlatformOptions = Services & {
@@ -36,7 +37,8 @@ export function createPlatform({
   const https = config.siteUrl.startsWith('https:')
   const refusals = createRefusals(sql)
   const platform = new Hono()
-  platform.use('/:service{auth|rest|realtime|functions}/v1/*', closeAnswers(https))
+  platform.use('/:service{auth|rest|realtime|functions|storage|graphql}/v1/*', closeAnswers(https))
+  platform.route('/', createNotOffered())
   platform.get('/config.json', async (c) =>
     c.json(
       {

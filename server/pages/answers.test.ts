@@ -89,6 +89,8 @@ describe('behind TLS every kind of answer', () => {
     ['the auth service', '/auth/v1/health', 200],
     ['a link that confirms', '/auth/v1/verify', 303],
     ['a function that is not there', '/functions/v1/nowhere', 404],
+    ['files, which are not offered', '/storage/v1/bucket', 404],
+    ['GraphQL, which is not offered', '/graphql/v1', 404],
     ['the address of the socket', '/realtime/v1/websocket', 404],
   ])('says so: %s', async (_, path, status) => {
     const { headers, status: answered } = await get(path)
