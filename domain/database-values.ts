@@ -39,6 +39,12 @@ export const columnLimits = {
   "user_trackers": {
     "description": 2000,
     "issue_name": 200
+  },
+  "webhook_deliveries": {
+    "last_error": 200
+  },
+  "webhooks": {
+    "url": 1000
   }
 } as const
 
@@ -141,7 +147,8 @@ export const notificationKinds = [
   "subject_action",
   "reader_list",
   "moderation",
-  "sign_in"
+  "sign_in",
+  "webhook_off"
 ] as const
 
 export const relationKinds = [

@@ -33,6 +33,7 @@ import { openPushKeys, type PushKeys } from './notifications/push-keys.ts'
 import { createPushStop } from './notifications/push-stop.ts'
 import { startSendingDigests } from './notifications/send-digests.ts'
 import { startSendingPushes } from './notifications/send-pushes.ts'
+import { startSendingWebhooks } from './notifications/send-webhooks.ts'
 import { fromPage } from './http/request-budgets.ts'
 import { createTextComparer } from './text-comparer/text-comparer.ts'
 import { startCountingPages, type PageCounts } from './pages/page-counts.ts'
@@ -94,6 +95,7 @@ export async function openServices(config: Config, sql: postgres.Sql): Promise<S
   const { siteUrl, smtp, contactEmail } = config
   const pushKeys = await openPushKeys(join(keysFolder(config), 'push-keys.json'))
   const pushes = await startSendingPushes({ sql, installation, keys: pushKeys, contactEmail })
+  const webhooks = await startSendingWebhooks({ sql, siteUrl })
   const digests = startSendingDigests({
     sql,
     installation,
@@ -128,6 +130,7 @@ export async function openServices(config: Config, sql: postgres.Sql): Promise<S
           stopAsking?.(),
           digests.stop(),
           pushes.stop(),
+          webhooks.stop(),
           siteSettings.stop(),
           pageCounts.stop(),
         ]),

@@ -2829,6 +2829,105 @@ export type Database = {
           },
         ]
       }
+      webhook_deliveries: {
+        Row: {
+          accepted_at: string | null
+          action_ids: string[]
+          attempts: number
+          given_up_at: string | null
+          id: string
+          last_error: string | null
+          made_at: string
+          next_attempt_at: string
+          user_id: string
+          webhook_id: string
+        }
+        Insert: {
+          accepted_at?: string | null
+          action_ids?: string[]
+          attempts?: number
+          given_up_at?: string | null
+          id?: string
+          last_error?: string | null
+          made_at?: string
+          next_attempt_at?: string
+          user_id?: string
+          webhook_id: string
+        }
+        Update: {
+          accepted_at?: string | null
+          action_ids?: string[]
+          attempts?: number
+          given_up_at?: string | null
+          id?: string
+          last_error?: string | null
+          made_at?: string
+          next_attempt_at?: string
+          user_id?: string
+          webhook_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'webhook_deliveries_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'webhook_deliveries_webhook_id_fkey'
+            columns: ['webhook_id']
+            isOneToOne: false
+            referencedRelation: 'webhooks'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      webhooks: {
+        Row: {
+          created_at: string
+          id: string
+          is_active: boolean
+          secret: string
+          tracker_id: string
+          url: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          is_active?: boolean
+          secret?: string
+          tracker_id: string
+          url: string
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          is_active?: boolean
+          secret?: string
+          tracker_id?: string
+          url?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'webhooks_tracker_id_fkey'
+            columns: ['tracker_id']
+            isOneToOne: false
+            referencedRelation: 'user_trackers'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'webhooks_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
     }
     Views: {
       community_lists_with_profiles: {

@@ -27,6 +27,7 @@ export const notificationLabels = {
   reader_list: 'New lists of users you follow',
   moderation: 'Decisions about your texts and lists',
   sign_in: 'Sign-ins from a new browser',
+  webhook_off: 'Webhooks that were turned off',
 } as const satisfies Record<NotificationKind, string>
 
 /** Mail that protects an account. Users who turn off notification mail still get it. */
@@ -52,7 +53,7 @@ export const notificationTopics = {
   committees: { label: 'Committees', kinds: ['committee_meeting', 'committee_report'] },
   lists: { label: 'Lists', kinds: ['list_follow', 'list_item', 'reader_list'] },
   trackers: { label: 'Trackers', kinds: ['tracker_match', 'subject_action'] },
-  account: { label: 'Account', kinds: ['moderation', 'sign_in'] },
+  account: { label: 'Account', kinds: ['moderation', 'sign_in', 'webhook_off'] },
 } as const satisfies Record<string, { label: string; kinds: readonly NotificationKind[] }>
 
 export type NotificationTopic = keyof typeof notificationTopics

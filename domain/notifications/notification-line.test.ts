@@ -20,6 +20,9 @@ test('a line says what happened, and of several how many', () => {
   expect(sentence({ kind: 'action_status', detail: 'Became Law', total: 2 })).toBe(
     'Water Act has a new status: Became Law',
   )
+  expect(sentence({ kind: 'webhook_off', detail: 'hooks.example.org' })).toBe(
+    'We turned off your webhook at hooks.example.org, because it didn’t take our messages',
+  )
   expect(sentence({ kind: 'tracker_match', total: 3 })).toBe(
     '3 new actions match your tracker “Water Act”',
   )

@@ -122,6 +122,8 @@ export function notificationSentence(line: NotificationLine): string {
       return `Your comment on ${subject} ${decisions[detail ?? ''] ?? 'was reviewed.'}`
     case 'sign_in':
       return `New sign-in to your account from a new browser: ${deviceName(parseSignIn(detail).browser)}`
+    case 'webhook_off':
+      return `We turned off your webhook at ${detail}, because it didn’t take our messages`
   }
 }
 

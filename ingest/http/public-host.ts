@@ -78,15 +78,17 @@ const resolveByDns: Resolve = async (hostname) => {
 }
 
 /**
- * Refuses a host whose name leads into a private network.
- * The name can change a moment later, so the host's certificate is checked as well.
- * @throws if one of its addresses is not public. A name that cannot be resolved passes: connecting will fail.
+ * Refuses a host whose name leads into a private network, and gives its addresses.
+ * The name can change a moment later. So connect to these addresses, or check the host's certificate as well.
+ * @returns none for a name that cannot be resolved: connecting will fail
+ * @throws if one of its addresses is not public
  */
 export async function requirePublicHost(
   hostname: string,
   resolve: Resolve = resolveByDns,
-): Promise<void> {
+): Promise<string[]> {
   const addresses = await resolve(hostname).catch(() => [])
   if (!addresses.every(isPublicAddress))
     throw new Error(`${hostname} leads to an address that is not public`)
+  return addresses
 }

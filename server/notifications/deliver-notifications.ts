@@ -45,7 +45,7 @@ export async function startDelivering(
   async function sweep(): Promise<void> {
     await sql`
       select private.delete_old_notifications(), private.delete_old_mail(), private.delete_old_push_messages(),
-        private.note_state_week()`
+        private.delete_old_webhook_deliveries(), private.note_state_week()`
   }
 
   const listening = await sql.listen('notification_events', wake, wake)

@@ -15,7 +15,8 @@ import { bill, insertFixtures, order, owner, sessions, stranger } from '#supabas
 import { startDelivering } from './deliver-notifications.ts'
 import { openPushKeys, type PushKeys, rotatePushKeys } from './push-keys.ts'
 import { createPushStop } from './push-stop.ts'
-import { type PushSender, startSendingPushes } from './send-pushes.ts'
+import { startSendingPushes } from './send-pushes.ts'
+import type { Sender } from './start-sending.ts'
 
 /** A browser: its keys, and its address at a push service. */
 type Browser = { endpoint: string; p256dh: string; auth: string; privateKey: Buffer }
@@ -31,7 +32,7 @@ let service: Server
 let received: Received[] = []
 /** What the push service answers. */
 let answer: { status: number; headers?: Record<string, string> }
-let senders: PushSender[] = []
+let senders: Sender[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase()

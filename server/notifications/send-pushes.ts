@@ -1,7 +1,6 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push'
 import type postgres from 'postgres'
 import type { InstallationKey } from '@rotunda/backend/auth'
-import { startRepeating } from '@rotunda/backend/background'
 import { type Resolve, requirePublicHost } from '#ingest/http/public-host.ts'
 import { securityKinds } from '#domain/notifications/notification-kinds.ts'
 import { logError, logNote } from '../http/log.ts'
@@ -9,6 +8,7 @@ import type { DigestLine } from './digest-mail.ts'
 import { pushContent } from './push-content.ts'
 import type { PushKeys } from './push-keys.ts'
 import { pushStopPath } from './push-stop.ts'
+import { retryAfterOf, type Sender, startSending } from './start-sending.ts'
 
 const second = 1000
 /** Time between two looks without an announcement: for messages that are tried again or were put off. */
@@ -37,14 +37,6 @@ export type PushOptions = {
   resolve?: Resolve
 }
 
-/** Makes and sends due messages until stopped. */
-export type PushSender = {
-  /** Makes and sends all due messages now. */
-  run(): Promise<void>
-  /** Waits for messages that are being sent. */
-  stop(): Promise<void>
-}
-
 type Claimed = {
   id: string
   subscriptionId: string
@@ -62,16 +54,13 @@ type Claimed = {
  * that others skip. If a process is killed, another sends its messages again when the claim is over. Such a message has
  * the same topic, so the push service replaces the first (RFC 8030, section 5.4), and the worker shows it once.
  */
-export async function startSendingPushes(options: PushOptions): Promise<PushSender> {
+export function startSendingPushes(options: PushOptions): Promise<Sender> {
   const { sql, installation, keys, contactEmail, interval = lookInterval, resolve } = options
   const ask = options.fetch ?? fetch
-  const stopping = new AbortController()
-  let running: Promise<void> | undefined
-  let isDue = false
 
-  async function round(): Promise<void> {
-    while (!stopping.signal.aborted && (await makeMessages()) > 0);
-    while (!stopping.signal.aborted) {
+  async function round(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted && (await makeMessages()) > 0);
+    while (!signal.aborted) {
       const claimed = await claimMessages()
       if (claimed.length === 0) break
       await Promise.all(claimed.map(deliver))
@@ -121,7 +110,7 @@ export async function startSendingPushes(options: PushOptions): Promise<PushSend
       const signal = AbortSignal.timeout(sendTimeout)
       const answer = await ask(endpoint, { ...request, signal, redirect: 'manual' })
       await answer.body?.cancel()
-      return { status: answer.status, retryAfter: secondsOf(answer.headers.get('retry-after')) }
+      return { status: answer.status, retryAfter: retryAfterOf(answer.headers.get('retry-after')) }
     } catch {
       return { status: 'no answer', retryAfter: 0 }
     }
@@ -155,43 +144,13 @@ export async function startSendingPushes(options: PushOptions): Promise<PushSend
     await sql`delete from public.push_subscriptions where id = ${subscriptionId}`
   }
 
-  /** If one is under way, another follows it. */
-  function run(): Promise<void> {
-    isDue = true
-    running ??= repeat().finally(() => {
-      running = undefined
-    })
-    return running
-  }
-
-  async function repeat(): Promise<void> {
-    while (isDue && !stopping.signal.aborted) {
-      isDue = false
-      await round()
-    }
-  }
-
-  const wake = () => void run().catch(failed)
-  const listening = await sql.listen('pending_pushes', wake, wake)
-  const stopLooking = startRepeating(run, failed, { first: interval, interval })
-  return {
-    run,
-    async stop() {
-      stopping.abort()
-      await listening.unlisten().catch(failed)
-      await stopLooking()
-      await running?.catch(() => {})
-    },
-  }
+  return startSending({
+    sql,
+    channel: 'pending_pushes',
+    interval,
+    round,
+    failed: (error) => logError('notifications could not be pushed', error),
+  })
 }
-
-const failed = (error: unknown) => logError('notifications could not be pushed', error)
 
 type Answer = { status: number | 'no answer'; retryAfter: number }
-
-/** The seconds of `Retry-After`, or until its time. 0 if there is none. */
-function secondsOf(header: string | null): number {
-  if (header === null) return 0
-  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / second
-  return Number.isFinite(seconds) ? seconds : 0
-}

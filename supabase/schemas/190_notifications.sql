@@ -7,7 +7,7 @@ create or replace function private.notification_kinds() returns text[]
     'reply', 'mention', 'list_comment', 'list_follow', 'list_item', 'action_status', 'action_vote', 'action_text',
     'reintroduction', 'action_scheduled', 'action_committee', 'action_cosponsor', 'action_calendar', 'member_vote',
     'member_sponsorship', 'state_week', 'committee_meeting', 'committee_report', 'tracker_match', 'subject_action',
-    'reader_list', 'moderation', 'sign_in'
+    'reader_list', 'moderation', 'sign_in', 'webhook_off'
   ];
 comment on function private.notification_kinds() is
   'The kinds of notifications.';
@@ -53,7 +53,7 @@ comment on column public.notifications.detail is
   '`action_scheduled`: the id of the scheduled event. `committee_meeting`: the code of the committee and that id. '
   '`committee_report`: the code of the committee. '
   '`subject_action`: the policy area. `reader_list`: the id of the reader. `moderation`: the decision. `sign_in`: '
-  'the network address if it is known, and the browser, as it named itself. `member_sponsorship`: sponsor, cosponsor or former cosponsor. `action_committee`: '
+  'the network address if it is known, and the browser, as it named itself. `webhook_off`: the host of the webhook. `member_sponsorship`: sponsor, cosponsor or former cosponsor. `action_committee`: '
   'committee, kind of activity and day. `action_cosponsor`: how many joined, and the ids of the first thirty. '
   '`action_calendar`: the day. `state_week`: the state and its Monday. `action_vote` and `member_vote`: null for the vote, "vacated 2025-07-10" or "removed 2025-07-10" after it was taken back.';
 create index notifications_by_comment on public.notifications (comment_id) where comment_id is not null;
@@ -215,7 +215,7 @@ as $$
         when notice.kind = 'tracker_match' then notice.tracker_id::text
         when notice.kind in ('subject_action', 'reader_list', 'state_week') then notice.detail
         when notice.kind in ('committee_meeting', 'committee_report') then split_part(notice.detail, ' ', 1)
-        when notice.kind in ('moderation', 'sign_in') then notice.id::text
+        when notice.kind in ('moderation', 'sign_in', 'webhook_off') then notice.id::text
         else coalesce(notice.list_id::text, notice.action_id, notice.legislator_id)
       end as thing
     from public.notifications as notice

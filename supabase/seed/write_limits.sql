@@ -16,5 +16,7 @@ insert into private.write_limits (subject, noun, per, created, edited, bytes, pu
   ('saved_actions', 'saved actions', '01:00:00', '300', '1000', null, null),
   ('settings', 'profile settings', '01:00:00', '60', '60', null, null),
   ('trackers', 'trackers', '01:00:00', '30', '5000', '100000', null),
-  ('usernames', 'username', '30 days', null, '5', null, null)
+  ('usernames', 'username', '30 days', null, '5', null, null),
+  ('webhook_tests', 'test messages', '01:00:00', '20', null, null, null),
+  ('webhooks', 'webhooks', '01:00:00', '20', '60', '20000', null)
 on conflict do nothing;

@@ -25,6 +25,8 @@ export const legislatorReview = '00000000-0000-4000-8000-00000000c003'
 export const removedComment = '00000000-0000-4000-8000-00000000c004'
 export const privateList = '00000000-0000-4000-8000-00000000d001'
 export const publicList = '00000000-0000-4000-8000-00000000d002'
+export const tracker = '00000000-0000-4000-8000-00000000e001'
+export const webhook = '00000000-0000-4000-8000-00000000e002'
 export const strangersList = '00000000-0000-4000-8000-00000000d003'
 
 /**
@@ -113,7 +115,11 @@ export async function insertFixtures(sql: postgres.Sql): Promise<void> {
       values ('${legislatorReview}', '${owner}', '${member}', 'Answers letters.');
     insert into public.user_saved_actions (user_id, action_id) values ('${owner}', '${bill}');
     insert into public.user_districts (user_id, state, district) values ('${owner}', 'TX', 19);
-    insert into public.user_trackers (user_id, issue_name, keywords) values ('${owner}', 'Water', '{rivers,wells}');
+    insert into public.user_trackers (id, user_id, issue_name, keywords)
+      values ('${tracker}', '${owner}', 'Water', '{rivers,wells}');
+    insert into public.webhooks (id, user_id, tracker_id, url)
+      values ('${webhook}', '${owner}', '${tracker}', 'https://hooks.example.org/rotunda');
+    insert into public.webhook_deliveries (webhook_id, user_id) values ('${webhook}', '${owner}');
 
     insert into public.user_lists (id, user_id, name, notes, is_public) values
       ('${privateList}', '${owner}', 'Mine', 'A note', false),

@@ -55,6 +55,8 @@ const personal: [what: string, statement: string, before: Outcome, after: Outcom
   ['followed lists', 'select from public.list_follows', 0, 1],
   ['liked lists', 'select from public.list_likes', 0, 1],
   ['browsers that get pushes', 'select from public.push_subscriptions', 0, 1],
+  ['webhooks', 'select from public.webhooks', 0, 1],
+  ['messages to webhooks', 'select from public.webhook_deliveries', 0, 1],
   ['comments that one found helpful', 'select from public.helpful_marks', 0, 1],
   ['own reports', 'select from public.comment_reports', 0, 1],
   ['whom one blocked', 'select from public.user_blocks', 0, 1],

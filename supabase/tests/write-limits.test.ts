@@ -17,6 +17,8 @@ import {
   review,
   stranger,
   strangersList,
+  tracker,
+  webhook,
 } from './fixtures.ts'
 
 /** How much one account may write in an hour, across all tables and verbs. */
@@ -131,6 +133,18 @@ const created: [subject: string, table: string, first: string, second: string][]
     `insert into public.user_trackers (issue_name) values ('Roads')`,
   ],
   [
+    'webhooks',
+    'webhooks',
+    `insert into public.webhooks (tracker_id, url) values ('${tracker}', 'https://one.example.org/')`,
+    `insert into public.webhooks (tracker_id, url) values ('${tracker}', 'https://two.example.org/')`,
+  ],
+  [
+    'webhook_tests',
+    'webhook_deliveries',
+    `insert into public.webhook_deliveries (webhook_id) values ('${webhook}')`,
+    `insert into public.webhook_deliveries (webhook_id) values ('${webhook}')`,
+  ],
+  [
     'lists',
     'user_lists',
     `insert into public.user_lists (name) values ('One')`,
@@ -239,6 +253,12 @@ const edited: [subject: string, table: string, first: string, second: string][] 
     'user_trackers',
     `update public.user_trackers set last_seen_at = now()`,
     `update public.user_trackers set is_active = false`,
+  ],
+  [
+    'webhooks',
+    'webhooks',
+    `update public.webhooks set is_active = false`,
+    `update public.webhooks set is_active = true`,
   ],
   [
     'lists',

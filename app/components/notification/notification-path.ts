@@ -65,6 +65,8 @@ export function notificationPath(line: NotificationTarget): string {
       return isOne || line.subject === null ? action : paths.subject(line.subject)
     case 'sign_in':
       return paths.security()
+    case 'webhook_off':
+      return `${paths.accountSettings()}#webhooks`
   }
 }
 

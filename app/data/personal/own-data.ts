@@ -39,6 +39,8 @@ export const ownTables = {
     owner: 'user_id',
     order: 'id',
   },
+  webhooks: { label: 'Webhooks', owner: 'user_id', order: 'id' },
+  webhook_deliveries: { label: 'Messages to webhooks', owner: 'user_id', order: 'id' },
   mail_preferences: { label: 'Mail preferences', owner: 'user_id', order: 'user_id' },
 } as const
 

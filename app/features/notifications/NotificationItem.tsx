@@ -136,6 +136,7 @@ function followedBy(line: Line): { kind: FollowedKind; id: string } | null {
     case 'list_follow':
     case 'moderation':
     case 'sign_in':
+    case 'webhook_off':
       return null
   }
 }

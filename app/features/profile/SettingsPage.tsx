@@ -17,6 +17,7 @@ import { MailSettings } from './MailSettingsForm.tsx'
 import { MentionSetting } from './MentionSetting.tsx'
 import { PasswordSetting } from './PasswordSetting.tsx'
 import { UsernameSetting } from './UsernameSetting.tsx'
+import { Webhooks } from './Webhooks.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
@@ -53,6 +54,7 @@ export default function SettingsPage() {
       <MailSettings userId={user.id} />
       <PushSettings userId={user.id} />
       <MentionSetting userId={user.id} />
+      <Webhooks userId={user.id} />
       <BlockedUsers userId={user.id} />
       <ExportData userId={user.id} />
       <DeleteAccount />

@@ -131,6 +131,10 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
             <strong>Your browser’s push service</strong>, if you turn on push, gets encrypted
             notifications that only your browser can read.
           </li>
+          <li>
+            <strong>A server of yours</strong>, if you add a webhook, gets the name of its tracker
+            and the actions that match.
+          </li>
         </ul>
         {!addressServices.census && !addressServices.google && (
           <p>No service gets an address that you look up.</p>

@@ -259,6 +259,7 @@ describe('what is moderated', () => {
       'user_lists.notes',
       'user_trackers.branch',
       'user_trackers.stage',
+      'webhooks.url',
     ])
   })
 })

@@ -1,4 +1,4 @@
-import { blocked, order, otherMember, owner, stranger } from '../fixtures.ts'
+import { blocked, order, otherMember, owner, stranger, tracker, webhook } from '../fixtures.ts'
 import { type Story, storiesOf } from './story.ts'
 
 const no = ['refused', 'refused', 'refused', 'refused']
@@ -196,6 +196,89 @@ export const notificationStories: Story[] = [
         'the browser of the owner',
         `delete from public.push_subscriptions where user_id = '${owner}'`,
         ownOnly,
+      ],
+    ],
+  }),
+  ...storiesOf('webhooks', {
+    select: [
+      [
+        'the webhook of the owner and its secret',
+        `select secret from public.webhooks where user_id = '${owner}'`,
+        ['refused', 0, 1, 1, 1],
+      ],
+    ],
+    insert: [
+      [
+        'a webhook for the tracker of the owner',
+        `insert into public.webhooks (tracker_id, url) values ('${tracker}', 'https://other.example.org/')`,
+        ['refused', 'refused', 1, 'refused', '23502'],
+      ],
+      [
+        'a webhook in the name of the owner',
+        `insert into public.webhooks (user_id, tracker_id, url)
+          values ('${owner}', '${tracker}', 'https://other.example.org/')`,
+        [...no, 1],
+      ],
+      [
+        'a webhook with a secret of one’s own',
+        `insert into public.webhooks (tracker_id, url, secret)
+          values ('${tracker}', 'https://other.example.org/', 'easy')`,
+        [...no, '23502'],
+      ],
+      [
+        'an address by its number',
+        `insert into public.webhooks (tracker_id, url) values ('${tracker}', 'https://127.0.0.1/')`,
+        ['refused', 'refused', '23514', 'refused', '23502'],
+      ],
+    ],
+    update: [
+      [
+        'whether it is on',
+        `update public.webhooks set is_active = false where user_id = '${owner}'`,
+        ownOnly,
+      ],
+      ['its address', `update public.webhooks set url = 'https://other.example.org/'`, [...no, 1]],
+    ],
+    delete: [
+      [
+        'the webhook of the owner',
+        `delete from public.webhooks where user_id = '${owner}'`,
+        ownOnly,
+      ],
+    ],
+  }),
+  ...storiesOf('webhook_deliveries', {
+    select: [
+      [
+        'the messages to the webhook of the owner',
+        `select from public.webhook_deliveries where webhook_id = '${webhook}'`,
+        ['refused', 0, 1, 1, 1],
+      ],
+    ],
+    insert: [
+      [
+        'a test of the webhook of the owner',
+        `insert into public.webhook_deliveries (webhook_id) values ('${webhook}')`,
+        ['refused', 'refused', 1, 'refused', '23502'],
+      ],
+      [
+        'a message with matches of one’s own',
+        `insert into public.webhook_deliveries (webhook_id, action_ids) values ('${webhook}', '{${order}}')`,
+        [...no, '23502'],
+      ],
+    ],
+    update: [
+      [
+        'that it was accepted',
+        `update public.webhook_deliveries set accepted_at = now()`,
+        [...no, 1],
+      ],
+    ],
+    delete: [
+      [
+        'a message to the webhook of the owner',
+        `delete from public.webhook_deliveries where webhook_id = '${webhook}'`,
+        [...no, 1],
       ],
     ],
   }),
