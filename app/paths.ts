@@ -224,6 +224,8 @@ export const paths = {
   scores: () => '/about/summaries',
   corrections: (page?: number) => `/about/corrections${search({ page })}`,
   api: () => '/api',
+  /** @param name a document, as app/data/documents.ts names it */
+  docs: (name = '') => `/docs${name && `/${name}`}`,
   data: () => '/data',
   /** @param table the table to open */
   dataSchema: (table?: string) => `/data/schema${table === undefined ? '' : `#${table}`}`,

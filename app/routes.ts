@@ -79,6 +79,7 @@ export default [
   route('about/summaries', 'features/static/SummaryScoresPage.tsx'),
   route('about/corrections', 'features/static/CorrectionsPage.tsx'),
   route('api', 'features/static/ApiPage.tsx'),
+  route('docs/*', 'features/static/DocumentationPage.tsx'),
   route('data', 'features/static/DataPage.tsx'),
   route('data/schema', 'features/static/DataSchemaPage.tsx'),
   route('contact', 'features/static/ContactPage.tsx'),

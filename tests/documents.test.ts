@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { anchorOf } from '#domain/language/anchor-of.ts'
 
 const documents = globSync('{*.md,docs/**/*.md,packages/*/README.md,seed/README.md}')
 
@@ -118,15 +119,6 @@ function anchorsOf(file: string): string[] {
   return [...withoutCode(file).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) =>
     anchorOf(heading),
   )
-}
-
-/** GitHub's rule: lower case, no punctuation, a hyphen for each space. */
-function anchorOf(heading: string): string {
-  return heading
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
-    .replaceAll(/\s/g, '-')
 }
 
 /** Code blocks may contain something like a link or a heading. */

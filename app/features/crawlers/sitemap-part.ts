@@ -1,5 +1,6 @@
 import { fileNotFound } from '#app/data/file-not-found.ts'
 import { type PublicData, publicData } from '#app/data/public-data.ts'
+import { documentFiles, documentPath } from '#app/data/documents.ts'
 import { site } from '#app/data/site.ts'
 import { unwrap } from '#app/data/unwrap.ts'
 import { escapeXml, xmlResponse } from '#app/data/xml.ts'
@@ -108,6 +109,7 @@ const pages: Address[] = [
   paths.privacy(),
   paths.accessibility(),
   paths.report(),
+  ...documentFiles.map(documentPath),
 ].map((path) => ({ path }))
 
 function rangeOf(part: number): [number, number] {

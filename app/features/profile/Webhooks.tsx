@@ -41,7 +41,7 @@ export function Webhooks({ userId }: { userId: string }) {
       <p className="text-ink-muted">
         For programmers. We send new matches of a tracker or a saved search to your own server, in
         signed messages as <a href="https://www.standardwebhooks.com/">Standard Webhooks</a>{' '}
-        describes them.
+        describes them. <Link to={paths.docs('webhooks')}>How to receive them</Link>
       </p>
       {found.isLoadingError && (
         <LoadFailure

@@ -102,7 +102,8 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         <p>
           The software is free too, under the GNU Affero General Public License. So is{' '}
           <Link to={paths.api()}>the data, for people who want it</Link>: use the API or{' '}
-          <Link to={paths.data()}>download files</Link>.
+          <Link to={paths.data()}>download files</Link>. The{' '}
+          <Link to={paths.docs()}>documentation</Link> says how everything works.
         </p>
         <ModerationCounts counts={loaderData.moderation} />
       </Section>

@@ -67,6 +67,8 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
           a year in advance. <Link to={paths.data()}>The data as files</Link> has the same promise.
         </p>
         <p>
+          The <Link to={paths.docs()}>documentation</Link> has a guide for{' '}
+          <Link to={paths.docs('webhooks')}>webhooks</Link>, all calls, and the bounds of the API.
           See <Link to={paths.about()}>About</Link> for the record’s coverage and the last update
           from each source.
         </p>
