@@ -51,7 +51,7 @@ export function renderDocument(file: string, markdown: string): RenderedDocument
       table({ header, rows }) {
         const row = (cells: Tokens.TableCell[], tag: 'th scope="col"' | 'td') =>
           `<tr>${cells.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag.slice(0, 2)}>`).join('')}</tr>`
-        return `<div tabindex="0" role="region" aria-label="Table" class="${frame}"><table><thead>${row(header, 'th scope="col"')}</thead><tbody>${rows.map((cells) => row(cells, 'td')).join('')}</tbody></table></div>`
+        return `<div tabindex="0" role="group" aria-label="Table" class="${frame}"><table><thead>${row(header, 'th scope="col"')}</thead><tbody>${rows.map((cells) => row(cells, 'td')).join('')}</tbody></table></div>`
       },
     },
   })
