@@ -14,6 +14,7 @@ import { Webhook } from 'standardwebhooks'
 import { connect } from '@rotunda/backend/database'
 import { type Resolve, requirePublicHost } from '#ingest/http/public-host.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
+import { inRollback } from '#supabase/tests/attempt.ts'
 import { bill, insertFixtures, order, owner, tracker, webhook } from '#supabase/tests/fixtures.ts'
 import { startDelivering } from './deliver-notifications.ts'
 import { startSendingWebhooks } from './send-webhooks.ts'
@@ -35,10 +36,10 @@ beforeAll(async () => {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
   execFileSync(
     'openssl',
-    [
-      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=hooks'],
-      ...['-addext', 'subjectAltName=DNS:hooks.example.org', '-keyout', key, '-out', certificate],
-    ],
+    (
+      'req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=hooks ' +
+      `-addext subjectAltName=DNS:hooks.example.org -keyout ${key} -out ${certificate}`
+    ).split(' '),
     { stdio: 'ignore' },
   )
   ca = readFileSync(certificate, 'utf8')
@@ -95,6 +96,11 @@ const match = (actions = [bill]) => database.sql`
   select ${owner}, 'tracker_match', gen_random_uuid()::text, action_id, ${tracker}
   from unnest(${actions}::text[]) as action_id`
 
+const askForTest = () => database.sql`
+  insert into public.webhook_deliveries (webhook_id, user_id) values (${webhook}, ${owner})`
+const addWebhook = (n: number) => database.sql`
+  insert into public.webhooks (user_id, tracker_id, url)
+  values (${owner}, ${tracker}, ${`https://hooks.example.org/${n}`})`
 const deliveries = () => database.sql<{ accepted: boolean; ended: boolean; error: string }[]>`
   select accepted_at is not null as accepted, given_up_at is not null as ended, last_error as error
   from public.webhook_deliveries order by made_at, id`
@@ -179,7 +185,7 @@ describe('a message', () => {
         ({ id }) => id,
       ),
     ])
-    expect(actions.toSorted()).toEqual([
+    expect(actions.toSorted(([one], [other]) => String(one).localeCompare(String(other)))).toEqual([
       ['/rotunda', [bill, order]],
       ['/second', [bill, order]],
     ])
@@ -216,13 +222,11 @@ describe('a message', () => {
       0,
       [{ accepted: false, ended: true, error: 'turned off' }],
     ])
-    await sql
-      .begin(async (transaction) => {
-        await transaction`delete from public.user_trackers where id = ${tracker}`
-        expect([...(await transaction`select id from public.webhook_deliveries`)]).toEqual([])
-        throw new Error('undone')
-      })
-      .catch(() => undefined)
+    const left = await inRollback(sql, async (transaction) => {
+      await transaction`delete from public.user_trackers where id = ${tracker}`
+      return transaction`select id from public.webhook_deliveries`
+    })
+    expect([...left]).toEqual([])
   })
 
   test('is deleted after a week', async () => {
@@ -345,12 +349,9 @@ describe('an endpoint that answers', () => {
 })
 
 describe('a test', () => {
-  const ask = () => database.sql`
-    insert into public.webhook_deliveries (webhook_id, user_id) values (${webhook}, ${owner})`
-
   test('is sent at once, and has no actions', async () => {
     await sender()
-    await ask()
+    await askForTest()
     await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 10_000 })
     expect(JSON.parse(received[0]!.body)).toMatchObject({
       type: 'tracker.test',
@@ -360,7 +361,7 @@ describe('a test', () => {
 
   test('is tried once, and does not turn off the webhook', async () => {
     answer = { status: 500 }
-    await ask()
+    await askForTest()
     await (await sender()).run()
     expect([await deliveries(), await isOn()]).toEqual([
       [{ accepted: false, ended: true, error: 'answered 500' }],
@@ -483,10 +484,9 @@ describe('an address', () => {
   })
 
   test('is one of at most ten of an account', async () => {
-    const add = (n: number) => database.sql`
-      insert into public.webhooks (user_id, tracker_id, url)
-      values (${owner}, ${tracker}, ${`https://hooks.example.org/${n}`})`
-    for (let n = 1; n <= 9; n += 1) await add(n)
-    await expect(add(10)).rejects.toThrow('You can have at most 10 webhooks. Delete one first.')
+    for (let n = 1; n <= 9; n += 1) await addWebhook(n)
+    await expect(addWebhook(10)).rejects.toThrow(
+      'You can have at most 10 webhooks. Delete one first.',
+    )
   })
 })

@@ -37,13 +37,11 @@ export default function DocumentationPage({ loaderData }: Route.ComponentProps) 
       <div className="mt-10 border-t border-line pt-7 lg:grid lg:grid-cols-[17rem_minmax(0,68ch)] lg:gap-x-12">
         <nav aria-label="On this page" className="mb-6 text-sm">
           <ul className="grid gap-1">
-            {contents.map(({ id, html: words }) => (
-              <li key={id}>
-                <a
-                  href={`#${id}`}
-                  className="quiet-link inline-block py-1"
-                  dangerouslySetInnerHTML={{ __html: words }}
-                />
+            {contents.map((heading) => (
+              <li key={heading.id}>
+                <a href={`#${heading.id}`} className="quiet-link inline-block py-1">
+                  {heading.title}
+                </a>
               </li>
             ))}
           </ul>

@@ -60,16 +60,16 @@ describe('the documents as pages', () => {
   })
 })
 
-describe('a document', () => {
-  const html = (markdown: string) => renderDocument('docs/api.md', `# One\n\n${markdown}`)
+const html = (markdown: string) => renderDocument('docs/api.md', `# One\n\n${markdown}`)
 
+describe('a document', () => {
   test('has its first paragraph as lead, and in plain words as description', () => {
     expect(html('The *first* `words`, [here](calls.md).\n\n## Two\n\nMore.')).toEqual({
       title: 'One',
       description: 'The first words, here.',
       lead: '<p>The <em>first</em> <code>words</code>, <a href="/docs/calls">here</a>.</p>\n',
       html: '<h2 id="two">Two</h2>\n<p>More.</p>\n',
-      contents: [{ id: 'two', html: 'Two' }],
+      contents: [{ id: 'two', title: 'Two' }],
     })
   })
 

@@ -3,7 +3,7 @@ import { resolveDocumentLink } from '#app/data/documents.ts'
 import { escapeXml } from '#app/data/xml.ts'
 import { anchorOf } from '#domain/language/anchor-of.ts'
 
-/** A document as parts of a page. `lead`, `html` and headings are HTML. */
+/** A document as parts of a page. `lead` and `html` are HTML. */
 export type RenderedDocument = {
   title: string
   /** The first paragraph, without marks. */
@@ -11,7 +11,7 @@ export type RenderedDocument = {
   lead: string
   html: string
   /** Headings of the second level, for a list of contents. */
-  contents: { id: string; html: string }[]
+  contents: { id: string; title: string }[]
 }
 
 const frame = 'my-4 overflow-x-auto rounded border border-line'
@@ -32,7 +32,7 @@ export function renderDocument(file: string, markdown: string): RenderedDocument
         ids.set(anchor, count + 1)
         const id = count === 0 ? anchor : `${anchor}-${count}`
         const html = this.parser.parseInline(tokens)
-        if (depth === 2) contents.push({ id, html })
+        if (depth === 2) contents.push({ id, title: plainText(tokens) })
         return `<h${depth} id="${id}">${html}</h${depth}>\n`
       },
       link({ href, tokens }) {
