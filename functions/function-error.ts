@@ -3,10 +3,17 @@ export class FunctionError extends Error {
   readonly status: number
   /** Seconds to wait, for 429 and 503. */
   readonly retryAfter: number | undefined
-  constructor(status: number, message: string, { retryAfter }: { retryAfter?: number } = {}) {
+  /** Further headers of the answer. */
+  readonly headers: Record<string, string>
+  constructor(
+    status: number,
+    message: string,
+    { retryAfter, headers = {} }: { retryAfter?: number; headers?: Record<string, string> } = {},
+  ) {
     super(message)
     this.status = status
     this.retryAfter = retryAfter
+    this.headers = headers
   }
 }
 

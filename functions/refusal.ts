@@ -49,7 +49,7 @@ function raisedRefusal(message: string, detail = ''): FunctionError {
   const body = JSON.parse(message) as { message: string }
   const { status, headers } = JSON.parse(detail) as {
     status: number
-    headers: { 'Retry-After': string }
+    headers: Record<string, string>
   }
-  return new FunctionError(status, body.message, { retryAfter: Number(headers['Retry-After']) })
+  return new FunctionError(status, body.message, { headers })
 }

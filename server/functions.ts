@@ -2,7 +2,6 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type postgres from 'postgres'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { createAnalyst } from '#ai/analysis/analyse.ts'
 import { readRelevance } from '#ai/analysis/relevance.ts'
 import type { LanguageModel } from '#ai/model/language-model.ts'
@@ -19,8 +18,10 @@ import { refusalOf } from '#functions/refusal.ts'
 import { type Auth, AuthenticationError, AuthError } from '@rotunda/backend/auth'
 import { actAs, type Actor, outageOf, type Replica } from '@rotunda/backend/database'
 import { clientAddress, limitedAddress, tryAgainIn } from '@rotunda/backend/http'
+import { tellLimits } from '@rotunda/backend/limits'
 import type { Config } from './config.ts'
 import { createDescribeServer } from './describe-server.ts'
+import { createCounter } from './http/counter.ts'
 import { logError, logNote } from './http/log.ts'
 import { loggedPath } from './http/logged-path.ts'
 import type { Refusals } from './http/record-refusals.ts'
@@ -54,11 +55,14 @@ const kilobyte = 1024
 const maxBody = 64 * kilobyte
 /** Milliseconds for each statement. */
 const statementTimeout = 8000
-/** For each visitor's address. A sign-up form asks once for each pause in typing. */
-const usernameChecks = { points: 60, duration: 60 }
-const voterLookups = { points: 20, duration: 60 }
-/** For each account. */
-const analyses = { points: 30, duration: 60 }
+/** Times in seconds. */
+export const functionLimits = {
+  /** For each visitor's address. A sign-up form asks once for each pause in typing. */
+  'username-checks': { points: 60, duration: 60 },
+  'address-lookups': { points: 20, duration: 60 },
+  /** For each account. */
+  questions: { points: 30, duration: 60 },
+}
 
 const onFailure = (why: string) => logNote('address lookup', why)
 
@@ -72,9 +76,9 @@ export function createFunctions(options: FunctionsOptions): Hono {
   const findDistrict = firstThatFinds([census, google?.findDistrict])
   const old = whyOld(today())
   if (old !== null) logNote('address lookup', old)
-  const countCheck = createLimit(usernameChecks, config.authLimitFactor, 'Too many checks.')
-  const countLookup = createLimit(voterLookups, config.authLimitFactor, 'Too many lookups.')
-  const countAnalysis = createLimit(analyses, config.authLimitFactor, 'Too many questions.')
+  const countCheck = createLimit('username-checks', config.authLimitFactor, 'Too many checks.')
+  const countLookup = createLimit('address-lookups', config.authLimitFactor, 'Too many lookups.')
+  const countAnalysis = createLimit('questions', config.authLimitFactor, 'Too many questions.')
   const { model, openText } = options
   const describeServer = createDescribeServer({ sql, dataDir: config.dataDir, replica })
   const analyst = createAnalyst({ sql, model, openText, addressOf })
@@ -84,10 +88,11 @@ export function createFunctions(options: FunctionsOptions): Hono {
       origin: config.allowedOrigins,
       allowMethods: ['POST'],
       allowHeaders: ['authorization', 'apikey', 'content-type', 'x-client-info', 'x-region'],
-      exposeHeaders: ['retry-after'],
+      exposeHeaders: ['ratelimit', 'ratelimit-policy', 'retry-after'],
       maxAge: 86_400,
     }),
   )
+  app.use(tellLimits())
   app.use(
     bodyLimit({
       maxSize: maxBody,
@@ -181,23 +186,22 @@ function ofOutage(error: unknown): FunctionError | undefined {
   return outage && new FunctionError(outage.status, outage.message, outage)
 }
 
-type Limit = { points: number; duration: number }
-
 /** A counter of what each key may do in a minute, `factor` times as often. */
-function createLimit({ points, duration }: Limit, factor: number, message: string) {
-  const limiter = new RateLimiterMemory({ points: points * factor, duration })
-  return async function count(key: string): Promise<void> {
-    try {
-      await limiter.consume(key)
-    } catch (outcome) {
-      if (!(outcome instanceof RateLimiterRes)) throw outcome
-      const retryAfter = Math.max(1, Math.ceil(outcome.msBeforeNext / 1000))
+function createLimit(name: keyof typeof functionLimits, factor: number, message: string) {
+  const { points, duration } = functionLimits[name]
+  const count = createCounter(name, { points: Math.ceil(points * factor), duration })
+  return async function countOrRefuse(key: string): Promise<void> {
+    const retryAfter = await count(key)
+    if (retryAfter !== undefined)
       throw new FunctionError(429, `${message} ${tryAgainIn(retryAfter)}`, { retryAfter })
-    }
   }
 }
 
-function respondWithError(c: Context, { status, message, retryAfter }: FunctionError): Response {
+function respondWithError(
+  c: Context,
+  { status, message, retryAfter, headers }: FunctionError,
+): Response {
+  for (const [name, value] of Object.entries(headers)) c.header(name, value)
   if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
   c.header('cache-control', 'no-store')
   return c.json({ error: message }, status as 400)

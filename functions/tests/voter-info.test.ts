@@ -181,6 +181,13 @@ describe('without a lookup service', () => {
       expect(answers.find(({ status }) => status === 429)?.data).toEqual({
         error: expect.stringMatching(/^Too many lookups\. Try again in [56]\d seconds\.$/),
       })
+      const { headers } = await fetch(`${strict.url}/functions/v1/get-voter-info`, {
+        method: 'POST',
+        headers: { apikey: strict.publishableKey, origin: strict.url },
+        body: JSON.stringify({ address: 'London' }),
+      })
+      expect(headers.get('ratelimit-policy')).toBe('"address-lookups";q=20;w=60')
+      expect(headers.get('ratelimit')).toMatch(/^"address-lookups";r=0;t=[56]\d$/)
     } finally {
       await strict.stop()
     }

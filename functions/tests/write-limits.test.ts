@@ -41,6 +41,8 @@ describe('who writes too much', () => {
     )
     expect(response.status).toBe(429)
     expect(response.headers.get('retry-after')).toBe('3600')
+    expect(response.headers.get('ratelimit-policy')).toBe('"lists.created";q=30;w=3600')
+    expect(response.headers.get('ratelimit')).toBe('"lists.created";r=0;t=3600')
     expect(await response.json()).toEqual({
       code: 'RL001',
       message: 'You can add at most 30 lists in an hour. Please try again in an hour.',
@@ -58,6 +60,8 @@ describe('who writes too much', () => {
       429,
       expect.stringMatching(/^3[56]\d\d$/),
     ])
+    expect(refused.headers.get('ratelimit-policy')).toBe('"reviews.created";q=1;w=3600')
+    expect(refused.headers.get('ratelimit')).toMatch(/^"reviews\.created";r=0;t=3[56]\d\d$/)
     expect(await refused.json()).toEqual({
       error: 'You can add at most 1 reviews and comments in an hour. Please try again in an hour.',
     })

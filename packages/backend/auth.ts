@@ -15,6 +15,7 @@ export {
   type InstallationKey,
 } from './src/auth/installation-key.ts'
 export type { MailboxAccounts } from './src/auth/mailbox-accounts.ts'
+export { accountLimits } from './src/auth/limits.ts'
 export { emailAddress } from './src/auth/read-body.ts'
 export { createOnce, readSecret, replace } from './src/auth/secret-file.ts'
 export { openSigningKeys, rotateSigningKeys } from './src/auth/signing-keys.ts'

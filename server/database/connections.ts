@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { addressBehind, limitedAddress, tryAgainIn } from '@rotunda/backend/http'
-import { type Leave, Places } from '@rotunda/backend/limits'
+import { type Leave, Places, rateLimitHeaders } from '@rotunda/backend/limits'
 import type { ConnectionLimits } from '../http/connection-limits.ts'
 import { extensionOf } from '../http/response-deadlines.ts'
 
@@ -99,7 +99,9 @@ export class Connections {
     const leave = this.#requests.take(visitor)
     if (!leave) {
       this.#onRefusal('request')
-      refuseRequest(response, 429, `Too many requests at once. ${tryAgainIn(1)}`, 1)
+      const quota = this.#limits.requestsPerAddress
+      const limit = rateLimitHeaders([{ name: 'address', quota, left: 0, reset: 1 }])
+      refuseRequest(response, 429, `Too many requests at once. ${tryAgainIn(1)}`, 1, limit)
       return
     }
     connection.responses.set(response, { since: performance.now(), visitor, answer, leave })
@@ -227,9 +229,10 @@ function refuseRequest(
   status: number,
   message: string,
   retryAfter: number,
+  headers: Record<string, string> = {},
 ): void {
   response
-    .writeHead(status, { ...plainText, 'retry-after': String(retryAfter) })
+    .writeHead(status, { ...plainText, ...headers, 'retry-after': String(retryAfter) })
     .end(`${message}\n`)
 }
 

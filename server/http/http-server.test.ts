@@ -298,6 +298,7 @@ test('requests under way are counted for the visitor: by connection, or by what 
   await vi.waitFor(() => expect(answers).toHaveLength(2))
   const third = await converse(direct.url, request('/', from('203.0.113.3')))
   expect(third.received).toMatch(/^HTTP\/1\.1 429 [^]*retry-after: 1\r\n/i)
+  expect(third.received).toContain('ratelimit-policy: "address";q=2;qu="concurrent-requests"\r\n')
   for (const answer of answers.splice(0)) answer()
   await direct.http.close()
 

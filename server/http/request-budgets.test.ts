@@ -97,6 +97,10 @@ test('visitors who wait for the database leave accounts their share, and get Ret
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused.length).toBeGreaterThan(5)
   expect(refused[0]!.headers.get('retry-after')).toBe('2')
+  expect(refused[0]!.headers.get('ratelimit-policy')).toMatch(
+    /^"visitor";q=10\d;qu="concurrent-requests"$/,
+  )
+  expect(refused[0]!.headers.get('ratelimit')).toBe('"visitor";r=0;t=2')
   expect(await refused[0]!.json()).toEqual({
     code: '53400',
     message: 'Too many requests at once. Try again in 2 seconds.',

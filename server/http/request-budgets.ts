@@ -22,13 +22,13 @@ export function createRequestBudgets({
 }): (c: Context, actor: Actor) => Budget {
   const share = (part: number) => Math.max(1, Math.floor(connections * part))
   const ofPages = new Places({
-    ...limits(share(0.5), share(0.5)),
+    ...limits('pages', share(0.5), share(0.5)),
     maxWaitingPerCaller: 500,
     // All pages are one caller here, although many readers wait for them.
     pauseFactor: 0,
   })
-  const ofVisitors = new Places(limits(share(0.15), share(0.1)))
-  const ofAccounts = new Places(limits(share(0.25), share(0.15)))
+  const ofVisitors = new Places(limits('visitor', share(0.15), share(0.1)))
+  const ofAccounts = new Places(limits('account', share(0.25), share(0.15)))
 
   return function budgetOf(c, actor) {
     if (c.env === fromPage) {
@@ -49,14 +49,18 @@ export function createRequestBudgets({
   }
 }
 
-function limits(total: number, perCaller: number): PlacesOptions {
+/** Requests of one caller that may wait for a place. */
+export const maxWaitingPerCaller = 100
+
+function limits(name: string, total: number, perCaller: number): PlacesOptions {
   return {
     total,
     perCaller,
     maxWaiting: 500,
-    maxWaitingPerCaller: 100,
+    maxWaitingPerCaller,
     maxWaitMs: 3000,
     pauseFactor: 3,
-    refuse: refuseShare,
+    refuse: (isOwnDoing) =>
+      refuseShare(isOwnDoing, { name, quota: perCaller + maxWaitingPerCaller }),
   }
 }

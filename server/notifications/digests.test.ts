@@ -701,7 +701,10 @@ test('a reader’s own feed and calendar are made twelve times a minute, and the
     const answers = await Promise.all(Array.from({ length: 13 }, () => ask(own)))
     const refused = answers.filter(({ status }) => status !== 200)
     expect(refused.map(({ status }) => status)).toEqual([429])
-    expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0)
+    const wait = refused[0]!.headers.get('retry-after')
+    expect(Number(wait)).toBeGreaterThan(0)
+    expect(refused[0]!.headers.get('ratelimit')).toBe(`"feeds";r=0;t=${wait}`)
+    expect(answers[0]!.headers.get('ratelimit-policy')).toBe('"feeds";q=12;w=60')
     expect(refused[0]!.headers.get('cache-control')).toBe('private, no-store')
     expect((await ask(others)).status).toBe(200)
   }

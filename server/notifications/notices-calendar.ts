@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type postgres from 'postgres'
 import { daysOfFile } from '#app/components/schedule/to-calendar-event.ts'
 import { today as todayInWashington } from '#domain/dates/dates.ts'
+import { tellLimits } from '@rotunda/backend/limits'
 import { createFeedLimit } from './feed-limit.ts'
 import { followedCalendar } from './followed-calendar.ts'
 import { followedDates } from './followed-dates.ts'
@@ -23,6 +24,7 @@ export function createNoticesCalendar({
 }): Hono {
   const tooOften = createFeedLimit()
   const app = new Hono()
+  app.use(tellLimits())
   app.get('/:file{[0-9a-f]{64}\\.ics}', async (c) => {
     const secret = c.req.param('file').slice(0, -'.ics'.length)
     const [reader] = await sql<{ id: string; state: string | null; chosen_at: Date | null }[]>`

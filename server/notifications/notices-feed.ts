@@ -6,6 +6,7 @@ import { atomFeed } from '#app/data/atom.ts'
 import { paths } from '#app/paths.ts'
 import { notificationLabels } from '#domain/notifications/notification-kinds.ts'
 import type { NotificationLine } from '#domain/notifications/notification-line.ts'
+import { tellLimits } from '@rotunda/backend/limits'
 import { createFeedLimit } from './feed-limit.ts'
 
 const entries = 50
@@ -16,6 +17,7 @@ type Line = NotificationLine & NotificationTarget & { ids: string[]; newest_at: 
 export function createNoticesFeed({ sql, siteUrl }: { sql: postgres.Sql; siteUrl: string }): Hono {
   const tooOften = createFeedLimit()
   const app = new Hono()
+  app.use(tellLimits())
   app.get('/:file{[0-9a-f]{64}\\.atom}', async (c) => {
     const secret = c.req.param('file').slice(0, -'.atom'.length)
     const [feed] = await sql<{ user_id: string }[]>`

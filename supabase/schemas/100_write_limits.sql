@@ -44,6 +44,7 @@ create or replace function private.raise_write_limit(
 as $$
 declare
   wait constant interval := greatest(free_at - now(), interval '1 second');
+  seconds constant text := ceil(extract(epoch from wait))::text;
   number constant text := to_char(most, 'FM999,999,999,999');
   per constant text := private.duration_words(limits.per);
 begin
@@ -65,7 +66,13 @@ begin
     )::text,
     detail = json_build_object(
       'status', 429,
-      'headers', json_build_object('Retry-After', ceil(extract(epoch from wait))::text)
+      'headers', json_build_object(
+        'Retry-After', seconds,
+        'RateLimit-Policy', format(
+          '"%s.%s";q=%s;w=%s', limits.subject, measure, most, extract(epoch from limits.per)::bigint
+        ) || case measure when 'bytes' then ';qu="content-bytes"' else '' end,
+        'RateLimit', format('"%s.%s";r=0;t=%s', limits.subject, measure, seconds)
+      )
     )::text;
 end
 $$;

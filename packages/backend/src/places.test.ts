@@ -147,7 +147,7 @@ const limits = {
   maxWaitingPerCaller: 3,
   maxWaitMs: 1000,
   pauseFactor: 3,
-  refuse: refuseShare,
+  refuse: (isOwnDoing: boolean) => refuseShare(isOwnDoing, { name: 'visitor', quota: 2 }),
 }
 let places: Places
 let log: string[]

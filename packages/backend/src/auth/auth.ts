@@ -13,6 +13,7 @@ import { createCheckIdToken, type IdTokenIssuer } from './id-token.ts'
 import { identities } from './identities.ts'
 import type { InstallationKey } from './installation-key.ts'
 import { createLimits } from './limits.ts'
+import { tellLimits } from '../rate-limit.ts'
 import { log } from './log.ts'
 import { logout } from './logout.ts'
 import { createMailQueue } from './mail-queue.ts'
@@ -170,11 +171,19 @@ function createApi(
     cors({
       origin: context.origins,
       allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      exposeHeaders: [apiVersionHeader, 'Retry-After', 'X-Total-Count', 'Link'],
+      exposeHeaders: [
+        apiVersionHeader,
+        'Retry-After',
+        'RateLimit',
+        'RateLimit-Policy',
+        'X-Total-Count',
+        'Link',
+      ],
       maxAge: 86_400,
     }),
   )
   api.use(limitBody)
+  api.use(tellLimits())
   api.use(async (c, next) => {
     // Mounted below some base, the path ends in the endpoint.
     const path = c.req.path.replace(/^.*?\/auth\/v1/, '')

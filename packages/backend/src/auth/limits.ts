@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type postgres from 'postgres'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { noteLimit } from '../rate-limit.ts'
 import { tryAgainIn, waitInWords } from '../try-again-in.ts'
 import { AuthError } from './auth-error.ts'
 
@@ -19,7 +20,7 @@ const day = 24 * hour
  * - `account` counts an e-mail address, known or not, or a user id. It makes 100,000 guesses from
  *   many addresses worthless.
  */
-const rules = {
+export const accountLimits = {
   signIn: { both: [10, 15 * minute], accounts: [100, 5 * minute], account: [50, hour] },
   signInWithIdToken: { address: [30, 5 * minute] },
   /** From a browser that the account has signed in from; `account` names the browser. */
@@ -36,7 +37,7 @@ const rules = {
   confirmPerDay: { account: [50, day] },
 } satisfies Record<string, Partial<Record<Scope, [number, number]>>>
 type Scope = 'address' | 'account' | 'both' | 'accounts'
-type Rule = keyof typeof rules
+type Rule = keyof typeof accountLimits
 type Caller = { address: string; account?: string }
 
 export type Limits = {
@@ -59,7 +60,7 @@ export function createLimits(sql: postgres.Sql, factor = 1): Limits {
       return { rows, rowCount: rows.count }
     },
   }
-  const limiters = Object.entries(rules).flatMap(([rule, scopes]) =>
+  const limiters = Object.entries(accountLimits).flatMap(([rule, scopes]) =>
     Object.entries(scopes).map(([scope, [points, duration]]) => ({
       rule,
       scope,
@@ -96,19 +97,37 @@ export function createLimits(sql: postgres.Sql, factor = 1): Limits {
       for (const { scope, limiter, key } of keyed(rule, who)) {
         if (scope === 'accounts' && triesOfBoth > 1) continue
         try {
-          const { consumedPoints } = await limiter.consume(key)
-          if (scope === 'both') triesOfBoth = consumedPoints
+          const outcome = await limiter.consume(key)
+          // What others try at an account is not for everyone to know.
+          note(limiter, scope === 'account' ? undefined : outcome)
+          if (scope === 'both') triesOfBoth = outcome.consumedPoints
           taken.push({ limiter, key })
         } catch (outcome) {
           if (!(outcome instanceof RateLimiterRes)) throw outcome
           // Or the next try at this account would count as its second, and pass.
           if (scope === 'accounts') await giveBack()
-          throw tooMany(rule, Math.max(1, Math.ceil(outcome.msBeforeNext / 1000)))
+          note(limiter, outcome)
+          throw tooMany(rule, secondsUntilReset(outcome))
         }
       }
       return giveBack
     },
   }
+}
+
+function note(
+  { keyPrefix: name, points: quota, duration: window }: RateLimiterPostgres,
+  outcome?: RateLimiterRes,
+): void {
+  const state = outcome && {
+    left: outcome.remainingPoints,
+    reset: secondsUntilReset(outcome),
+  }
+  noteLimit({ name, quota, window, ...state })
+}
+
+function secondsUntilReset({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1000))
 }
 
 function tooMany(rule: Rule, retryAfter: number): AuthError {

@@ -7,6 +7,7 @@ import { Places } from '../places.ts'
 import { type Authenticate, AuthenticationError } from '../auth/authenticate.ts'
 import { watchSchema } from '../database/schema-changes.ts'
 import { type LogError, guard } from '../guard.ts'
+import { rateLimitHeaders } from '../rate-limit.ts'
 import { requestIdLine } from '../request-id.ts'
 import { tryAgainIn } from '../try-again-in.ts'
 import { readAnnouncement } from './change.ts'
@@ -181,8 +182,8 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
       // The other end may leave at any moment.
       socket.on('error', ignore)
       const { apikey, version, address } = readHandshake(request, trustProxy)
-      const refused = (status: number, message: string, retryAfter?: number) => {
-        refuse(socket, status, message, retryAfter)
+      const refused = (status: number, message: string) => {
+        refuse(socket, status, message)
         return false
       }
       const authenticateToken: ConnectionOptions['authenticate'] = async (token) => {
@@ -198,7 +199,12 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
       if (!/^[\w.~+/=-]*$/.test(apikey)) return refused(401, 'Invalid API key')
       // Before authentication, so that sockets waiting for it are counted too.
       const leave = sockets.take(address)
-      if (!leave) return refused(429, `Too many connections. ${tryAgainIn(10)}`, 10)
+      if (!leave) {
+        const limit = { name: 'sockets', quota: limits.socketsPerAddress, left: 0, reset: 10 }
+        const message = `Too many connections. ${tryAgainIn(10)}`
+        refuse(socket, 429, message, 10, rateLimitHeaders([limit]))
+        return false
+      }
       socket.once('close', () => leave())
       try {
         await authenticateToken(undefined)

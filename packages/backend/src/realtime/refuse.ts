@@ -6,7 +6,13 @@ import { requestIdLine } from '../request-id.ts'
  * Answers an upgrade with an error in JSON, and closes the socket, whether or not the other end does.
  * @param retryAfter seconds
  */
-export function refuse(socket: Duplex, status: number, message: string, retryAfter?: number): void {
+export function refuse(
+  socket: Duplex,
+  status: number,
+  message: string,
+  retryAfter?: number,
+  headers: Record<string, string> = {},
+): void {
   const body = JSON.stringify({ message })
   const answer = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -14,6 +20,7 @@ export function refuse(socket: Duplex, status: number, message: string, retryAft
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
     ...requestIdLine(),
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     ...(retryAfter === undefined ? [] : [`Retry-After: ${retryAfter}`]),
     '',
     body,

@@ -25,6 +25,8 @@ const responseHeaders = [
   'preference-applied',
   'proxy-status',
   'range-unit',
+  'ratelimit',
+  'ratelimit-policy',
   'retry-after',
   'x-request-id',
 ]

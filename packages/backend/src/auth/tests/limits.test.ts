@@ -37,6 +37,18 @@ const guess = (email: string, address: string, password = 'a wrong guess') =>
   service.post('/token?grant_type=password', { email, password }, from(address))
 
 describe('guessing a password', () => {
+  test('has the rest of the address’s own limits in each answer, without the tries of others', async () => {
+    const { email } = await account()
+    await guess(email, '203.0.113.41')
+    const { headers } = await guess(email, '203.0.113.40')
+    expect(headers.get('ratelimit-policy')).toBe(
+      '"signIn:both";q=10;w=900, "signIn:accounts";q=100;w=300, "signIn:account";q=50;w=3600',
+    )
+    expect(headers.get('ratelimit')).toMatch(
+      /^"signIn:both";r=9;t=(900|899), "signIn:accounts";r=99;t=(300|299)$/,
+    )
+  })
+
   test('from one address ends after ten tries at one account, with the time to wait', async () => {
     const { email } = await account()
     for (let i = 0; i < 10; i++) expect((await guess(email, '192.0.2.1')).status).toBe(400)
@@ -49,6 +61,7 @@ describe('guessing a password', () => {
     const wait = Number(refused.headers.get('retry-after'))
     expect(wait).toBeGreaterThan(800)
     expect(wait).toBeLessThanOrEqual(900)
+    expect(refused.headers.get('ratelimit')).toBe(`"signIn:both";r=0;t=${wait}`)
     // The right password is refused too: otherwise the limit would tell which guess was right.
     expect((await guess(email, '192.0.2.1', testPassword)).status).toBe(429)
     // The owner, elsewhere, is not locked out, however often the guesser goes on.

@@ -1,5 +1,6 @@
 import type { Actor } from '../../database/act-as.ts'
 import type { Places } from '../../places.ts'
+import { type CountedLimit, rateLimitHeaders } from '../../rate-limit.ts'
 import { tryAgainIn } from '../../try-again-in.ts'
 import { RestError } from '../errors.ts'
 
@@ -20,14 +21,17 @@ export const budgetOfRole: Record<Actor['role'], Budget> = {
   service_role: { statementTimeoutMs: 8000, maxEmbeddedRows: Infinity },
 }
 
-/** For a request that gets no place in its share in time. */
-export function refuseShare(isOwnDoing: boolean): RestError {
+/**
+ * For a request that gets no place in its share in time.
+ * @param limit how many of the caller's own may be under way
+ */
+export function refuseShare(isOwnDoing: boolean, limit: CountedLimit): RestError {
   const headers = { 'retry-after': '2' }
   if (isOwnDoing)
     return new RestError(429, '53400', `Too many requests at once. ${tryAgainIn(2)}`, {
       details: 'Earlier requests from the same account or address are still being answered.',
       hint: 'Send fewer at a time, or ask for fewer rows in each.',
-      headers,
+      headers: { ...headers, ...rateLimitHeaders([{ ...limit, left: 0, reset: 2 }]) },
     })
   // With PostgREST's code and message for a pool without a free connection.
   const message = 'Timed out acquiring connection from connection pool.'
