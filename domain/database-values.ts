@@ -31,6 +31,9 @@ export const columnLimits = {
   "user_list_items": {
     "note": 1000
   },
+  "user_list_sections": {
+    "name": 120
+  },
   "user_lists": {
     "description": 2000,
     "name": 120,
@@ -52,6 +55,7 @@ export const databaseLimits = {
   "editMinutes": 15,
   "maxKeywordLength": 100,
   "maxKeywords": 30,
+  "maxListSections": 50,
   "maxPageSize": 100,
   "maxQueryLength": 200,
   "maxReasonLength": 500,

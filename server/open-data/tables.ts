@@ -104,4 +104,5 @@ export const ofReaders: readonly string[] = [
   'public_profile_settings',
   'ratings',
   'user_list_items',
+  'user_list_sections',
 ]

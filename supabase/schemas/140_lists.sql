@@ -70,6 +70,33 @@ grant select, delete on public.user_list_items to authenticated;
 grant insert (list_id, action_id, note, "position") on public.user_list_items to authenticated;
 grant update (note, "position") on public.user_list_items to authenticated;
 
+create or replace function private.max_list_sections() returns integer
+  language sql immutable parallel safe
+  return 50;
+comment on function private.max_list_sections() is
+  'How many sections a list may have.';
+grant execute on function private.max_list_sections() to authenticated, service_role;
+
+create table public.user_list_sections (
+  id uuid default gen_random_uuid() primary key,
+  list_id uuid not null references public.user_lists (id) on delete cascade,
+  name text not null check (private.is_nonblank(name, 120) and (name = btrim(name))),
+  "position" integer default 0 not null,
+  created_at timestamptz default now() not null,
+  updated_at timestamptz default now() not null
+);
+comment on table public.user_list_sections is
+  'Headings in a list. The items from a heading to the next one are its section.';
+comment on column public.user_list_sections."position" is
+  'Its place among the items and headings of the list, before an item with the same place. A new one with 0 goes to '
+  'the end.';
+create index list_sections_by_list on public.user_list_sections (list_id, position, created_at, id);
+alter table public.user_list_sections enable row level security;
+grant select on public.user_list_sections to anon;
+grant select, delete on public.user_list_sections to authenticated;
+grant insert (id, list_id, name, "position") on public.user_list_sections to authenticated;
+grant update (name, "position") on public.user_list_sections to authenticated;
+
 create table public.list_follows (
   follower_id uuid default auth.uid() references public.profiles (id) on delete cascade,
   list_id uuid references public.user_lists (id) on delete cascade,
@@ -234,14 +261,18 @@ as $$
 declare
   refused text;
 begin
-  select item.rule
+  select read.rule
     into refused
     from (
       select private.moderation_rule('public text', item.note) as rule
       from public.user_list_items as item
       where item.list_id = new.id and item.note is not null
-    ) as item
-    where item.rule is not null
+      union all
+      select private.moderation_rule('public text', section.name)
+      from public.user_list_sections as section
+      where section.list_id = new.id
+    ) as read
+    where read.rule is not null
     limit 1;
   if refused is not null then
     perform private.raise_moderation_error(refused, tg_table_name);
@@ -250,7 +281,7 @@ begin
 end
 $$;
 comment on function private.moderate_items_of_public_list() is
-  'Before others come to see a list: the notes on its items are read once more, by the rules of today.';
+  'Before others come to see a list: reads the notes on its items and its headings again, by the present rules.';
 
 create or replace function private.refuse_new_public_list() returns trigger
   language plpgsql
@@ -531,6 +562,28 @@ comment on function public.get_list_progress(uuid) is
   'list that the caller may not read.';
 grant execute on function public.get_list_progress(uuid) to anon, authenticated;
 
+create or replace function private.list_order(list_id uuid) returns table (id uuid, place bigint)
+  language sql stable
+  set search_path = ''
+as $$
+  select entry.id, row_number() over (
+    order by entry.position, entry.is_item, entry.added_at desc nulls last, entry.created_at, entry.id
+  )
+  from (
+    select item.id, item.position, true, item.created_at, null
+    from public.user_list_items as item
+    where item.list_id = list_order.list_id
+    union all
+    select section.id, section.position, false, null, section.created_at
+    from public.user_list_sections as section
+    where section.list_id = list_order.list_id
+  ) as entry (id, position, is_item, added_at, created_at)
+$$;
+comment on function private.list_order(uuid) is
+  'The items and headings of a list in the owner''s order, from 1. Of equal places, headings come first, then the newest '
+  'items.';
+grant execute on function private.list_order(uuid) to authenticated;
+
 create or replace function public.copy_list(list_id uuid, copy_id uuid) returns uuid
   language plpgsql
   set search_path = ''
@@ -552,16 +605,21 @@ begin
     return copy_id;
   end if;
   insert into public.user_list_items (list_id, action_id, "position")
-    select copy_id, item.action_id, row_number() over (order by item.position, item.created_at desc, item.id)
-    from public.user_list_items as item
-    where item.list_id = copy_list.list_id
+    select copy_id, item.action_id, entry.place
+    from private.list_order(copy_list.list_id) as entry
+    join public.user_list_items as item on item.id = entry.id
+    order by entry.place
     limit 500;
+  insert into public.user_list_sections (list_id, name, "position")
+    select copy_id, section.name, entry.place
+    from private.list_order(copy_list.list_id) as entry
+    join public.user_list_sections as section on section.id = entry.id;
   return copy_id;
 end
 $$;
 comment on function public.copy_list(uuid, uuid) is
-  'Copies a public list to a private one of the caller: its name, its description and its first 500 actions in order, '
-  'without the notes. copy_id: the id of the copy; a second call with it copies nothing more. 404 if the list is not public.';
+  'Copies a public list to a private one of the caller: its name, its description, its sections and its first 500 '
+  'actions in order, without the notes. copy_id: the id of the copy; a second call with it copies nothing more. 404 if the list is not public.';
 grant execute on function public.copy_list(uuid, uuid) to authenticated;
 
 -- Security definer: which readers hide their activity is not the caller's to see; it gives none of them.
@@ -645,9 +703,7 @@ begin
     -- Others who order the same list wait here, and then see the stored order.
     perform from public.user_lists as list where list.id = order_list_items.list_id for no key update;
     current_ids := array(
-      select item.id from public.user_list_items as item
-      where item.list_id = order_list_items.list_id
-      order by item.position, item.created_at desc, item.id
+      select entry.id from private.list_order(order_list_items.list_id) as entry order by entry.place
     );
     -- It may be stored already if an answer was lost.
     if not private.is_same_order(current_ids, from_ids) and not private.is_same_order(current_ids, item_ids) then
@@ -664,15 +720,54 @@ begin
         and item.list_id = order_list_items.list_id
         and item.position is distinct from wanted.place
       returning 1
+    ),
+    moved_sections as (
+      update public.user_list_sections as section
+      set position = wanted.place
+      from unnest(item_ids) with ordinality as wanted (id, place)
+      where section.id = wanted.id
+        and section.list_id = order_list_items.list_id
+        and section.position is distinct from wanted.place
+      returning 1
     )
-    select count(*) from moved;
+    select (select count(*) from moved) + (select count(*) from moved_sections);
 end
 $$;
 comment on function public.order_list_items(uuid, uuid[], uuid[]) is
-  'Puts the items of one of the caller''s lists in the given order, from 1. Items added later have place 0 and come '
-  'before them. Skips ids that are not in the list. With `from_ids`, the order before the change, it refuses '
-  '(PT409) if the list has another order by now. Gives the number of items moved.';
+  'Puts the items and sections of one of the caller''s lists in the given order, from 1. The ids of both are in one '
+  'array; a section has the items that follow it. Items added later have place 0 and come before them. Skips ids that '
+  'are not in the list. With `from_ids`, the order before the change, it refuses (PT409) if the list has another order '
+  'by now. Gives how many were moved.';
 grant execute on function public.order_list_items(uuid, uuid[], uuid[]) to authenticated;
+
+create or replace function private.place_section() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  -- Others who add to the same list wait here.
+  perform from public.user_lists as list where list.id = new.list_id for no key update;
+  if (select count(*) from public.user_list_sections as section where section.list_id = new.list_id)
+    >= private.max_list_sections()
+  then
+    raise sqlstate 'PT400' using
+      message = format('A list can have at most %s sections.', private.max_list_sections());
+  end if;
+  if new.position = 0 then
+    new.position := coalesce((
+      select max(entry.position) from (
+        select item.position from public.user_list_items as item where item.list_id = new.list_id
+        union all
+        select section.position from public.user_list_sections as section where section.list_id = new.list_id
+      ) as entry
+    ), 0) + 1;
+  end if;
+  return new;
+end
+$$;
+comment on function private.place_section() is
+  'Before a section is added: refuses it (PT400) if the list has as many as there may be, and puts it at the end if it '
+  'has no place.';
 
 create or replace trigger begin_private
   before insert on public.user_lists
@@ -725,6 +820,25 @@ create or replace trigger touch_updated_at
   before update on public.user_list_items
   for each row execute function private.touch_updated_at();
 
+create or replace trigger limit_writes
+  before insert or update on public.user_list_sections
+  for each row execute function private.limit_writes('list_items', 'name');
+
+create or replace trigger moderate
+  before insert or update of name on public.user_list_sections
+  for each row execute function private.moderate('public text', 'name');
+
+create or replace trigger place_section
+  before insert on public.user_list_sections
+  for each row execute function private.place_section();
+
+create or replace trigger take_turns before update on public.user_list_sections
+  for each statement execute function private.take_turns();
+
+create or replace trigger touch_updated_at
+  before update on public.user_list_sections
+  for each row execute function private.touch_updated_at();
+
 create or replace trigger limit_changes
   before update of is_quiet on public.list_follows
   for each row execute function private.limit_writes('follows');
@@ -759,7 +873,24 @@ create policy "Whoever may read a list may read its items"
   -- The first is looked up once for a query, and spares owners of long lists the second for each item.
   using (list_id in (select private.own_list_ids()) or private.may_read_list(list_id));
 
--- The three subqueries see the caller's own lists alone.
+create policy "Whoever may read a list may read its sections"
+  on public.user_list_sections for select to anon, authenticated
+  using (list_id in (select private.own_list_ids()) or private.may_read_list(list_id));
+
+-- The subqueries of these six see the caller's own lists alone.
+create policy "Owners may add sections to their own lists"
+  on public.user_list_sections for insert to authenticated
+  with check (list_id in (select id from public.user_lists) and (select private.session_is_live()));
+
+create policy "Owners may rename and reorder sections of their own lists"
+  on public.user_list_sections for update to authenticated
+  using (list_id in (select id from public.user_lists) and (select private.session_is_live()))
+  with check (list_id in (select id from public.user_lists));
+
+create policy "Owners may take sections from their own lists"
+  on public.user_list_sections for delete to authenticated
+  using (list_id in (select id from public.user_lists) and (select private.session_is_live()));
+
 create policy "Owners may add to their own lists"
   on public.user_list_items for insert to authenticated
   with check (list_id in (select id from public.user_lists) and (select private.session_is_live()));

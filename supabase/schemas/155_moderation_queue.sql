@@ -66,7 +66,8 @@ begin
       select judged.rule
       from private.judge('public text', concat_ws(
         e'\n', list.name, list.description,
-        (select string_agg(item.note, e'\n') from public.user_list_items as item where item.list_id = list.id)
+        (select string_agg(item.note, e'\n') from public.user_list_items as item where item.list_id = list.id),
+        (select string_agg(section.name, e'\n') from public.user_list_sections as section where section.list_id = list.id)
       )) as judged
       where judged.outcome = 'queue'
     ));
@@ -75,7 +76,8 @@ begin
 end
 $$;
 comment on function private.report_suspicious_list() is
-  'After a public list, or a note on its items, was written or published: reads its name, description and notes.';
+  'After a public list, a note on its items or a heading was written or published: reads its name, description, notes '
+  'and headings.';
 
 create or replace trigger report_suspicious
   after update of name, description, is_public, is_active on public.user_lists
@@ -90,6 +92,12 @@ create or replace trigger report_suspicious
 create or replace trigger report_suspicious_change
   after update of note on public.user_list_items
   for each row when (old.note is distinct from new.note) execute function private.report_suspicious_list('list_id');
+create or replace trigger report_suspicious
+  after insert on public.user_list_sections
+  for each row execute function private.report_suspicious_list('list_id');
+create or replace trigger report_suspicious_change
+  after update of name on public.user_list_sections
+  for each row when (old.name is distinct from new.name) execute function private.report_suspicious_list('list_id');
 
 create or replace function private.report_counts(reporter uuid) returns boolean
   language sql stable

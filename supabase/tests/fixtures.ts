@@ -127,6 +127,8 @@ export async function insertFixtures(sql: postgres.Sql): Promise<void> {
       ('${strangersList}', '${stranger}', 'Theirs', null, true);
     insert into public.user_list_items (list_id, action_id) values
       ('${privateList}', '${bill}'), ('${publicList}', '${bill}');
+    insert into public.user_list_sections (list_id, name) values
+      ('${privateList}', 'To read'), ('${publicList}', 'Read');
     insert into public.list_follows (follower_id, list_id) values
       ('${owner}', '${strangersList}'), ('${stranger}', '${publicList}');
     insert into public.list_likes (user_id, list_id) values

@@ -438,6 +438,75 @@ describe('a copy of a list', () => {
   })
 })
 
+/** A list in its order: names of sections, ids of actions. */
+const entriesOf = async (sql: postgres.ReservedSql, list: string) => {
+  const rows = await sql<{ entry: string }[]>`
+    select coalesce(section.name, item.action_id) as entry
+    from private.list_order(${list}) as ordered
+    left join public.user_list_sections as section on section.id = ordered.id
+    left join public.user_list_items as item on item.id = ordered.id
+    order by ordered.place`
+  return rows.map(({ entry }) => entry)
+}
+const addSection = (sql: postgres.ReservedSql, name: string) => sql`
+  insert into public.user_list_sections (list_id, name) values (${privateList}, ${name})`
+
+describe('sections of a list', () => {
+  test('begin at the end, have the place that their owner orders, and leave their items', async () => {
+    await inRollback(database.sql, async (sql) => {
+      await asRole(sql, tokens.owner)
+      await addSection(sql, 'Later')
+      expect(await entriesOf(sql, privateList)).toEqual([bill, 'To read', 'Later'])
+      const ids = await sql<{ id: string }[]>`
+        select id from private.list_order(${privateList}) order by place`
+      const [item, first, last] = ids.map(({ id }) => id) as [string, string, string]
+      const put = (to: string[], from: string[]) =>
+        sql`select * from public.order_list_items(${privateList}, ${to}, ${from})`
+      expect(await put([last, item, first], [item, first, last])).toEqual([{ moved: '3' }])
+      expect(await entriesOf(sql, privateList)).toEqual(['Later', bill, 'To read'])
+      await sql`savepoint stale`
+      await expect(put([first, item, last], [item, first, last])).rejects.toMatchObject({
+        code: 'PT409',
+      })
+      await sql`rollback to savepoint stale`
+      await sql`insert into public.user_list_items (list_id, action_id) values (${privateList}, ${order})`
+      expect(await entriesOf(sql, privateList)).toEqual([order, 'Later', bill, 'To read'])
+      await sql`delete from public.user_list_sections where id = ${last}`
+      expect(await entriesOf(sql, privateList)).toEqual([order, bill, 'To read'])
+    })
+  })
+
+  test('come before an item with the same place', async () => {
+    await inRollback(database.sql, async (sql) => {
+      await asRole(sql, tokens.owner)
+      await sql`update public.user_list_items set position = 1 where list_id = ${privateList}`
+      expect(await entriesOf(sql, privateList)).toEqual(['To read', bill])
+    })
+  })
+
+  test('are copied with the list, in their places', async () => {
+    const copy = '11111111-2222-4333-8444-666666666666'
+    await inRollback(database.sql, async (sql) => {
+      await sql`insert into public.user_list_items (list_id, action_id, position)
+        values (${publicList}, ${order}, 7)`
+      await asRole(sql, tokens.stranger)
+      await sql`select public.copy_list(${publicList}, ${copy})`
+      expect(await entriesOf(sql, copy)).toEqual([bill, 'Read', order])
+    })
+  })
+
+  test('are no more than 50', async () => {
+    await inRollback(database.sql, async (sql) => {
+      await asRole(sql, tokens.owner)
+      for (let n = 2; n <= 50; n++) await addSection(sql, `Section ${n}`)
+      await expect(addSection(sql, 'One more')).rejects.toMatchObject({
+        code: 'PT400',
+        message: 'A list can have at most 50 sections.',
+      })
+    })
+  })
+})
+
 test('the progress of a list counts bills and joint resolutions with a known status', async () => {
   const progress = await inRollback(database.sql, async (sql) => {
     await sql`insert into public."GovernmentActions" (id, title, branch, action_type, bill_number, current_status)

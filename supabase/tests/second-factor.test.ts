@@ -47,6 +47,12 @@ const personal: [what: string, statement: string, before: Outcome, after: Outcom
     1,
   ],
   [
+    'sections of a private list',
+    `select from public.user_list_sections where list_id = '${privateList}'`,
+    0,
+    1,
+  ],
+  [
     'the discussion of a private list',
     `select from public.list_comments where list_id = '${privateList}'`,
     0,
@@ -128,6 +134,7 @@ test('before the code one neither moderates nor removes comments from a list of 
 test('before the code one reads what every visitor reads', async () => {
   for (const [statement, rows] of [
     ['select from public.user_list_items', 1],
+    ['select from public.user_list_sections', 1],
     [`select from public.list_comments where list_id = '${publicList}'`, 1],
     ['select from public.comments', 2],
     ['select from public.profiles', 3],

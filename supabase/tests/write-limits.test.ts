@@ -157,6 +157,12 @@ const created: [subject: string, table: string, first: string, second: string][]
     `insert into public.user_list_items (list_id, action_id) values ('${privateList}', '${decision}')`,
   ],
   [
+    'list_items',
+    'user_list_sections',
+    `insert into public.user_list_sections (list_id, name) values ('${privateList}', 'One')`,
+    `insert into public.user_list_sections (list_id, name) values ('${privateList}', 'Two')`,
+  ],
+  [
     'follows',
     'list_follows',
     `insert into public.list_follows (list_id) values ('${strangersList}')`,
@@ -273,6 +279,12 @@ const edited: [subject: string, table: string, first: string, second: string][] 
     `update public.user_list_items set note = 'Two' where list_id = '${privateList}'`,
   ],
   [
+    'list_items',
+    'user_list_sections',
+    `update public.user_list_sections set position = 1 where list_id = '${privateList}'`,
+    `update public.user_list_sections set name = 'Two' where list_id = '${privateList}'`,
+  ],
+  [
     'districts',
     'user_districts',
     `update public.user_districts set district = 1`,
@@ -334,6 +346,7 @@ describe('each table that readers write has a limit', () => {
       `update public.user_lists set notes = 'Seventeen bytes.' where id = '${privateList}'`,
     ],
     ['list_items', `update public.user_list_items set note = 'Seventeen bytes.'`],
+    ['list_items', `update public.user_list_sections set name = 'Seventeen bytes.'`],
   ])('of %s, for the bytes of %s', async (subject, statement) => {
     expect(await refusedBeyond(subject, 'bytes', 100, [statement])).toBeNull()
     expect(await refusedBeyond(subject, 'bytes', 10, [statement])).toMatchObject({

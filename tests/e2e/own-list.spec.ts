@@ -271,3 +271,117 @@ test('all of one’s own data can be taken home', async ({ page, baseURL }) => {
   expect(JSON.stringify(JSON.parse(text))).toContain('Mine to keep')
   expect(text).toContain('119-hr-22')
 })
+
+test('a list has sections, which move with their actions and leave them in the list', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const reader = await signUp(baseURL!)
+  const { data } = await reader.client
+    .from('user_lists')
+    .insert({ name: 'In sections' })
+    .select('id')
+    .single()
+    .throwOnError()
+  const { id } = data
+  const actions = ['119-s-5', '119-hr-1', '119-hr-22']
+  await reader.client
+    .from('user_list_items')
+    .insert(actions.map((action_id, at) => ({ list_id: id, action_id, position: at + 1 })))
+    .throwOnError()
+  await openAs(page, reader, `/profile/lists/${id}`)
+  const main = page.getByRole('main')
+  /** The sections and actions of the page, in their order. */
+  const order = () =>
+    main
+      .locator('ol > li :is(h2, h3)')
+      .evaluateAll((all) =>
+        all.map(
+          (one) => one.querySelector('a')?.pathname.slice('/action/'.length) ?? one.textContent,
+        ),
+      )
+  const add = async (name: string) => {
+    await page.getByRole('button', { name: 'Add Section' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add section' })
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByRole('button', { name: 'Save' }).dblclick()
+    await expect(dialog).toBeHidden()
+    await expect(main.getByRole('heading', { level: 2, name })).toHaveCount(1)
+  }
+  await add('Money')
+  await add('Elections')
+  await expect(main.getByText('This section is empty.')).toHaveCount(2)
+  expect(await order()).toEqual([...actions, 'Money', 'Elections'])
+
+  const command = async (menu: string | RegExp, name: string) => {
+    await page.getByRole('button', { name: menu }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+  const toSection = async (action: RegExp, name: string) => {
+    await command(action, 'Move to section…')
+    const dialog = page.getByRole('dialog', { name: 'Move to section' })
+    await dialog.getByLabel('Section').selectOption(name)
+    await dialog.getByRole('button', { name: 'Move' }).click()
+  }
+  await toSection(/^Actions for One Big Beautiful/, 'Money')
+  await expect(page.getByText('Moved to place 3 of 3, in “Money”.')).toBeAttached()
+  await toSection(/^Actions for SAVE Act/, 'Elections')
+  await expect(page.getByText('Moved to place 3 of 3, in “Elections”.')).toBeAttached()
+  const sorted = ['119-s-5', 'Money', '119-hr-1', 'Elections', '119-hr-22']
+  await expect.poll(order).toEqual(sorted)
+
+  // With the arrow keys, from one section to the other and back. The handle keeps the focus.
+  const handle = page.getByRole('button', { name: /^Move One Big Beautiful/ })
+  await handle.press('ArrowUp')
+  await expect.poll(order).toEqual(['119-s-5', '119-hr-1', 'Money', 'Elections', '119-hr-22'])
+  await expect(handle).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(order).toEqual(sorted)
+
+  await command('Section Elections', 'Move section up')
+  await expect(page.getByText('Moved “Elections”. It is section 1 of 2.')).toBeAttached()
+  await expect.poll(order).toEqual(['119-s-5', 'Elections', '119-hr-22', 'Money', '119-hr-1'])
+  await command('Section Money', 'Rename')
+  const rename = page.getByRole('dialog', { name: 'Rename section' })
+  await rename.getByLabel('Name').fill('Money and taxes')
+  await rename.getByRole('button', { name: 'Save' }).click()
+  await expect(main.getByRole('heading', { name: 'Money and taxes' })).toBeVisible()
+  await expectAccessible(page)
+
+  await command('Section Elections', 'Remove section')
+  await expect.poll(order).toEqual(['119-s-5', '119-hr-22', 'Money and taxes', '119-hr-1'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  const final = ['119-s-5', 'Elections', '119-hr-22', 'Money and taxes', '119-hr-1']
+  await expect.poll(order).toEqual(final)
+  await page.reload()
+  await expect.poll(order).toEqual(final)
+  await page.goto(`/profile/lists/${id}?view=table`)
+  await expect(page.getByRole('region', { name: 'Money and taxes' })).toContainText('H.R. 1')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'As JSON' }).click()
+  const { items } = JSON.parse(await readFile(await (await download).path(), 'utf8')) as {
+    items: { place: number; section: string | null; action_id: string }[]
+  }
+  expect(items.map(({ place, section, action_id }) => [place, section, action_id])).toEqual([
+    [1, null, '119-s-5'],
+    [2, 'Elections', '119-hr-22'],
+    [3, 'Money and taxes', '119-hr-1'],
+  ])
+
+  await reader.client.from('user_lists').update({ is_public: true }).eq('id', id).throwOnError()
+  const visitor = await browser.newPage({
+    baseURL: baseURL!,
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+  })
+  await visitor.goto(`/community/list/${id}`)
+  expect(await visitor.locator('main h2.text-h3').allTextContents()).toEqual([
+    'Elections',
+    'Money and taxes',
+  ])
+  await visitor.close()
+})

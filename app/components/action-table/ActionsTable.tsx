@@ -22,6 +22,8 @@ type ActionsTableProps<R extends Row> = {
   menu?: (row: R) => ReactNode
   /** Words that a search found. */
   marks?: Marks
+  /** The accessible name. */
+  label?: string | undefined
 }
 
 const head =
@@ -33,12 +35,12 @@ const wide = 'max-md:hidden'
 
 /** The table may be wider than the window and scrolls by itself. */
 export function ActionsTable<R extends Row>(props: ActionsTableProps<R>) {
-  const { rows, dateLabel, menu, marks = noMarks } = props
+  const { rows, dateLabel, menu, marks = noMarks, label = 'Table of actions' } = props
   const { tableTitle, tableLatestAction } = limits.characters
   return (
     // A region that scrolls has to be reachable by keyboard (WCAG 2.1.1).
     <section
-      aria-label="Table of actions"
+      aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className={`scroll-hint relative ${menu ? '[--edge:2.25rem]' : ''}`}

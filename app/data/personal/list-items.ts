@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type ActionRow, actionRowColumns } from '../action-row.ts'
 import { browserClient } from '../browser-client.ts'
 import { DataError } from '../data-error.ts'
+import { type ListSection, mergeSections, sectionColumns } from '../list-sections.ts'
 import { unwrap } from '../unwrap.ts'
 import { changeWords } from './change-words.ts'
 import { deleteOwnRow } from './delete-own-row.ts'
@@ -17,18 +18,22 @@ export type ListItem = {
   position: number
   action: ActionRow
 }
+/** What a list has, in its order. */
+export type ListEntry = ListItem | ListSection
 
 /** The most rows in one answer of the API. */
 const maxRows = 1000
 
-/** The actions of a list in the owner's order. Actions without a place come first, newest before older. */
-export function listItems(userId: string, listId: string) {
+/**
+ * The actions and headings of a list in the owner's order. Actions without a place come first, newest before older.
+ */
+export function listEntries(userId: string, listId: string) {
   return queryOptions({
     queryKey: listKeys.items(userId, listId),
-    queryFn: async (): Promise<ListItem[]> => {
+    queryFn: async (): Promise<ListEntry[]> => {
       const client = await browserClient()
-      return unwrap(
-        await client
+      const [items, sections] = await Promise.all([
+        client
           .from('user_list_items')
           .select(
             `id, created_at, note, position, action:GovernmentActions!inner(${actionRowColumns})`,
@@ -39,15 +44,24 @@ export function listItems(userId: string, listId: string) {
           .order('id')
           .limit(maxRows)
           .overrideTypes<ListItem[], { merge: false }>(),
-      )
+        client
+          .from('user_list_sections')
+          .select(sectionColumns)
+          .eq('list_id', listId)
+          .order('position')
+          .order('created_at')
+          .order('id')
+          .limit(maxRows),
+      ])
+      return mergeSections(unwrap(items), unwrap(sections))
     },
   })
 }
 
-/** The items with pending changes, which may be newer than the page shows. One key press can follow another quickly. */
-export function currentItems(userId: string, listId: string): ListItem[] {
-  const { queryKey } = listItems(userId, listId)
-  return withPending<ListItem[]>(queryKey, personalData.getQueryData(queryKey) ?? [])
+/** The entries with pending changes, which may be newer than the page shows. One key press can follow another quickly. */
+export function currentEntries(userId: string, listId: string): ListEntry[] {
+  const { queryKey } = listEntries(userId, listId)
+  return withPending<ListEntry[]>(queryKey, personalData.getQueryData(queryKey) ?? [])
 }
 
 const holdingKey = (userId: string, actionId: string) =>
@@ -118,14 +132,14 @@ export const removeItem: Mutation<OfList & { item: ListItem }> = {
     failed: 'Failed to remove the action from the list. Please try again.',
   },
   edits: ({ userId, listId, item }) => [
-    edit<ListItem[]>(listKeys.items(userId, listId), (items) =>
+    edit<ListEntry[]>(listKeys.items(userId, listId), (items) =>
       items.filter(({ id }) => id !== item.id),
     ),
   ],
   invalidates: ofList,
 }
 
-/** Puts an item back in its place, with its note. `itemIds` is the order with the item. */
+/** Puts an item back in its place, with its note. `itemIds` is the order with the item, with the headings. */
 export const restoreItem: Mutation<OfList & { item: ListItem; itemIds: string[] }> = {
   send: async ({ listId, item: { id, action, note, position }, itemIds }) => {
     const client = await browserClient()
@@ -175,14 +189,14 @@ export const annotateItem: Mutation<OfList & { itemId: string; from: Note } & No
     failed: 'Failed to save notes. Please try again.',
   },
   edits: ({ userId, listId, itemId, note }) => [
-    edit<ListItem[]>(listKeys.items(userId, listId), (items) =>
+    edit<ListEntry[]>(listKeys.items(userId, listId), (items) =>
       items.map((item) => (item.id === itemId ? { ...item, note } : item)),
     ),
   ],
   invalidates: ofList,
 }
 
-/** Saves the order of a list. `from` is the order before the change. */
+/** Saves the order of a list, with its headings. `from` is the order before the change. */
 export const orderItems: Mutation<OfList & { from: string[]; itemIds: string[] }> = {
   send: async ({ listId, from, itemIds }) => {
     const client = await browserClient()
@@ -198,7 +212,7 @@ export const orderItems: Mutation<OfList & { from: string[]; itemIds: string[] }
   inTurns: 'order of a list',
   words: { failed: 'Failed to change the order of the list. Please try again.' },
   edits: ({ userId, listId, itemIds }) => [
-    edit<ListItem[]>(listKeys.items(userId, listId), (items) =>
+    edit<ListEntry[]>(listKeys.items(userId, listId), (items) =>
       items.toSorted((one, other) => itemIds.indexOf(one.id) - itemIds.indexOf(other.id)),
     ),
   ],

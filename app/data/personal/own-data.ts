@@ -17,6 +17,7 @@ export const ownTables = {
   user_saved_actions: { label: 'Saved actions', owner: 'user_id', order: 'id' },
   user_lists: { label: 'Lists', owner: 'user_id', order: 'id' },
   user_list_items: { label: 'Items of lists', owner: 'user_lists.user_id', order: 'id' },
+  user_list_sections: { label: 'Sections of lists', owner: 'user_lists.user_id', order: 'id' },
   user_districts: { label: 'District', owner: 'user_id', order: 'user_id' },
   user_trackers: { label: 'Trackers', owner: 'user_id', order: 'id' },
   comments: { label: 'Action comments', owner: 'user_id', order: 'id' },
@@ -145,8 +146,8 @@ async function readOwnTable(table: OwnTable, userId: string): Promise<Row[]> {
   const client = await browserClient()
   // The types know one table at a time. Each row of the table above names its own columns.
   const { owner, order }: { owner: string; order: string } = ownTables[table]
-  // List items belong to the owner of their list.
-  const columns = ['*', names[table], table === 'user_list_items' && 'user_lists!inner()']
+  // Items and sections belong to the owner of their list.
+  const columns = ['*', names[table], owner.startsWith('user_lists.') && 'user_lists!inner()']
     .filter(Boolean)
     .join(', ')
   const rows: Row[] = []

@@ -11,11 +11,11 @@ import { TextField } from '#app/ui/TextField.tsx'
 import { databaseLimits } from '#domain/database-values.ts'
 import { pluralize } from '#domain/language/pluralize.ts'
 import { limits } from '#domain/limits.ts'
-import type { ListItem, LoadedList } from './load-list.ts'
+import type { LoadedList } from './load-list.ts'
 
 type ListItemsProps = {
   list: LoadedList['list']
-  items: ListItem[]
+  groups: LoadedList['groups']
   /** How many items the search finds. All without one. */
   total: number
   page: number
@@ -25,7 +25,7 @@ type ListItemsProps = {
 /** A list of fewer items has no search. */
 const fewest = 10
 
-export function ListItems({ list, items, total, page, q }: ListItemsProps) {
+export function ListItems({ list, groups, total, page, q }: ListItemsProps) {
   const view = useView()
   const query = { view: view === 'table' ? view : undefined, q: q || undefined }
   return (
@@ -71,27 +71,37 @@ export function ListItems({ list, items, total, page, q }: ListItemsProps) {
           )}
         </search>
       )}
-      {items.length === 0 && q !== '' ? null : items.length === 0 ? (
-        <EmptyState title="This list is empty." />
-      ) : view === 'table' ? (
-        <ActionsTable rows={items} dateLabel="Added" />
-      ) : (
-        <ul className="grid gap-x-9 gap-y-6 sm:grid-cols-2">
-          {items.map((item) => (
-            <li key={item.id} className="flex min-w-0 flex-col">
-              <ActionCard action={toCardAction(item.action)} />
-              {item.note && (
-                <p
-                  dir="auto"
-                  className="-mt-3 mb-5 border-l-2 border-accent pl-3 text-sm wrap-anywhere whitespace-pre-line"
-                >
-                  {item.note}
-                </p>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      {groups.length === 0 && q === '' && <EmptyState title="This list is empty." />}
+      <div className="grid gap-y-8">
+        {groups.map(({ section, items }) => (
+          <div key={section?.id ?? ''} className="min-w-0">
+            {section && (
+              <h2 dir="auto" className="mb-4 border-b border-line pb-1 text-h3 wrap-anywhere">
+                {section.name}
+              </h2>
+            )}
+            {view === 'table' ? (
+              <ActionsTable rows={items} dateLabel="Added" label={section?.name} />
+            ) : (
+              <ul className="grid gap-x-9 gap-y-6 sm:grid-cols-2">
+                {items.map((item) => (
+                  <li key={item.id} className="flex min-w-0 flex-col">
+                    <ActionCard action={toCardAction(item.action)} />
+                    {item.note && (
+                      <p
+                        dir="auto"
+                        className="-mt-3 mb-5 border-l-2 border-accent pl-3 text-sm wrap-anywhere whitespace-pre-line"
+                      >
+                        {item.note}
+                      </p>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        ))}
+      </div>
       <div className="mt-10">
         <Pagination
           page={page}

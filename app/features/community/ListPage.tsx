@@ -91,7 +91,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Panel({ list, tab, page, q, items, total, comments, commentCount }: Loaded) {
+function Panel({ list, tab, page, q, groups, total, comments, commentCount }: Loaded) {
   const { location } = useNavigation()
   const going = location && tabOf(new URLSearchParams(location.search))
   if (location?.pathname === paths.communityList(list.id) && going !== tab) {
@@ -100,7 +100,7 @@ function Panel({ list, tab, page, q, items, total, comments, commentCount }: Loa
     )
   }
   return tab === 'list' ? (
-    <ListItems list={list} items={items} total={total} page={page} q={q} />
+    <ListItems list={list} groups={groups} total={total} page={page} q={q} />
   ) : (
     <Discussion
       key={list.id}

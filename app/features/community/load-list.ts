@@ -1,8 +1,15 @@
 import { type ActionRow, actionRowColumns } from '#app/data/action-row.ts'
+import {
+  groupBySection,
+  mergeSections,
+  type SectionGroup,
+  sectionColumns,
+} from '#app/data/list-sections.ts'
 import { readFirstReviews } from '#app/data/read-reviews.ts'
 import { reviewsPerPage } from '#app/data/reviews.ts'
 import type { PublicData } from '#app/data/public-data.ts'
 import { unwrap } from '#app/data/unwrap.ts'
+import { databaseLimits } from '#domain/database-values.ts'
 import { limits } from '#domain/limits.ts'
 import { listProgressSentence } from '#domain/measures/list-progress.ts'
 import { isUuid } from '#domain/uuid.ts'
@@ -11,6 +18,7 @@ export type ListItem = {
   id: string
   created_at: string
   note: string | null
+  position: number
   action: ActionRow
 }
 
@@ -37,7 +45,7 @@ export async function loadList(
       .select('id', { count: 'exact', head: true })
       .eq('list_id', id)
       .is('deleted_at', null),
-    tab === 'list' ? readItems(client, id, { page, q }) : { items: [], total: 0 },
+    tab === 'list' ? readItems(client, id, { page, q }) : noItems,
     tab === 'discussion' ? readFirstReviews(client, { kind: 'list', id }, reviewsPerPage) : [],
   ])
   if (!found) return null
@@ -69,26 +77,41 @@ async function readItems(
   client: PublicData,
   id: string,
   { page, q }: { page: number; q: string },
-): Promise<{ items: ListItem[]; total: number }> {
+): Promise<Items> {
   const from = (page - 1) * limits.listItemsPerPage
   const words = q.split(/\s+/).filter(Boolean)
   const inList = client
     .from('user_list_items')
-    .select(`id, created_at, note, action:GovernmentActions!inner(${actionRowColumns})`, {
+    .select(`id, created_at, note, position, action:GovernmentActions!inner(${actionRowColumns})`, {
       count: 'exact',
     })
     .eq('list_id', id)
-  const found = await words
-    .reduce((query, word) => query.ilike('action.title', `%${escapeLike(word)}%`), inList)
-    .order('position')
-    .order('created_at', { ascending: false })
-    .order('id')
-    .range(from, from + limits.listItemsPerPage - 1)
-    .overrideTypes<ListItem[], { merge: false }>()
+  const [found, sections] = await Promise.all([
+    words
+      .reduce((query, word) => query.ilike('action.title', `%${escapeLike(word)}%`), inList)
+      .order('position')
+      .order('created_at', { ascending: false })
+      .order('id')
+      .range(from, from + limits.listItemsPerPage - 1)
+      .overrideTypes<ListItem[], { merge: false }>(),
+    client
+      .from('user_list_sections')
+      .select(sectionColumns)
+      .eq('list_id', id)
+      .order('position')
+      .order('created_at')
+      .order('id')
+      .limit(databaseLimits.maxListSections),
+  ])
   // A page behind the last one has no range.
-  if (found.error?.code === 'PGRST103') return { items: [], total: 0 }
-  return { items: unwrap(found), total: found.count ?? 0 }
+  if (found.error?.code === 'PGRST103') return noItems
+  const groups = groupBySection<ListItem>(mergeSections(unwrap(found), unwrap(sections)))
+  return { groups: groups.filter(({ items }) => items.length > 0), total: found.count ?? 0 }
 }
+
+/** A page of a list by its sections, and how many items there are on all pages. */
+type Items = { groups: SectionGroup<ListItem>[]; total: number }
+const noItems: Items = { groups: [], total: 0 }
 
 /** A word without the placeholders of SQL's LIKE. */
 const escapeLike = (word: string) => word.replaceAll(/[\\%_*]/g, String.raw`\$&`)

@@ -1,11 +1,16 @@
-import { GripVertical, Plus } from 'lucide-react'
-import { useState } from 'react'
-import { ActionCard } from '#app/components/action-card/ActionCard.tsx'
-import { toCardAction } from '#app/components/action-card/to-card-action.ts'
+import { Plus } from 'lucide-react'
+import { type DragEvent, useState } from 'react'
 import { ActionsTable } from '#app/components/action-table/ActionsTable.tsx'
 import { useView, ViewSwitch } from '#app/components/action-table/ViewSwitch.tsx'
 import {
-  currentItems,
+  groupBySection,
+  itemsOf,
+  type ListSection,
+  type SectionGroup,
+} from '#app/data/list-sections.ts'
+import {
+  currentEntries,
+  type ListEntry,
   type ListItem,
   type Move,
   moved,
@@ -13,10 +18,18 @@ import {
   removeItem,
   restoreItem,
 } from '#app/data/personal/list-items.ts'
+import {
+  addSection,
+  movedOnto,
+  movedSection,
+  movedToSection,
+  removeSection,
+} from '#app/data/personal/list-sections.ts'
 import { mutate, useMutate } from '#app/data/personal/mutate.ts'
 import { toasts } from '#app/data/toasts.ts'
 import { paths } from '#app/paths.ts'
 import { useAccount } from '#app/session/signed-in.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Menu, MenuButton } from '#app/ui/Menu.tsx'
@@ -24,50 +37,60 @@ import { Pagination } from '#app/ui/Pagination.tsx'
 import { StatusMessage } from '#app/ui/StatusMessage.tsx'
 import { usePageNumber } from '#app/ui/use-page-number.ts'
 import { headingTitle } from '#domain/actions/heading-title.ts'
-import { longDate } from '#domain/dates/dates.ts'
 import { truncate } from '#domain/language/truncate.ts'
+import { databaseLimits } from '#domain/database-values.ts'
 import { limits } from '#domain/limits.ts'
 import { type ItemChoice, ItemChoices, shownItems } from './ItemChoices.tsx'
+import { ItemCard, moves } from './ItemCard.tsx'
 import { ItemNote } from './ItemNote.tsx'
 import { MoveToPlace } from './MoveToPlace.tsx'
+import { MoveToSection } from './MoveToSection.tsx'
+import { SectionHeading, SectionName } from './SectionHeading.tsx'
 
-const idsOf = (items: readonly ListItem[]) => items.map(({ id }) => id)
+const idsOf = (entries: readonly ListEntry[]) => entries.map(({ id }) => id)
 
-/** The actions of a list: their order, the notes on them, taking them out and back. */
-export function ItemsTab({ listId, items }: { listId: string; items: readonly ListItem[] }) {
+/** The actions of a list: their order and sections, the notes on them, taking them out and back. */
+export function ItemsTab({ listId, entries }: { listId: string; entries: readonly ListEntry[] }) {
   const ofList = { userId: useAccount().user.id, listId }
   const view = useView()
   const removal = useMutate(removeItem)
   const ordering = useMutate(orderItems)
+  const headingRemoval = useMutate(removeSection)
   const [annotating, setAnnotating] = useState<ListItem | null>(null)
   const [place, setPlace] = useState('')
   const [placing, setPlacing] = useState<ListItem | null>(null)
+  const [sectioning, setSectioning] = useState<ListItem | null>(null)
+  const [naming, setNaming] = useState<ListSection | 'new' | null>(null)
   const [dragged, setDragged] = useState<ListItem | null>(null)
   const [choice, setChoice] = useState<ItemChoice>({ order: 'own', branch: '', words: '' })
+  const items = itemsOf<ListItem>(entries)
+  const groups = groupBySection<ListItem>(entries)
+  const sections = groups.flatMap(({ section }) => section ?? [])
   const chosen = shownItems(items, choice)
   const totalPages = Math.ceil(chosen.length / limits.listItemsPerPage)
   // A page that removing items or choosing a branch left empty becomes the last page.
   const page = Math.max(1, Math.min(usePageNumber(), totalPages))
-  const shown = chosen.slice((page - 1) * limits.listItemsPerPage, page * limits.listItemsPerPage)
-  const table = view === 'table' ? view : undefined
-  // Only a whole list in its own order can be put into another.
+  // Only a whole list in its own order has its sections, and can be put into another order.
   const isOrdered = choice.order === 'own' && choice.branch === '' && choice.words.trim() === ''
+  const shown = groupsOfPage(isOrdered ? groups : [{ section: null, items: chosen }], page)
+  const table = view === 'table' ? view : undefined
 
-  function move({ id }: ListItem, to: Move) {
-    const before = currentItems(ofList.userId, listId)
-    const next = moved(before, id, to)
+  function reorder(id: string, change: (before: ListEntry[]) => ListEntry[] | null) {
+    const before = currentEntries(ofList.userId, listId)
+    const next = change(before)
     if (!next) return
     ordering.mutate(
       { ...ofList, from: idsOf(before), itemIds: idsOf(next) },
-      {
-        onSuccess: () =>
-          setPlace(`Moved to place ${idsOf(next).indexOf(id) + 1} of ${next.length}.`),
-      },
+      { onSuccess: () => setPlace(placeIn(next, id)) },
     )
   }
+  const move = (item: ListItem, to: Move) =>
+    reorder(item.id, (before) => moved(before, item.id, to))
+  const moveOnto = (item: ListItem, target: ListEntry) =>
+    reorder(item.id, (before) => movedOnto(before, item.id, target.id))
 
   function remove(item: ListItem) {
-    const itemIds = idsOf(items)
+    const itemIds = idsOf(entries)
     removal.mutate(
       { ...ofList, item },
       {
@@ -84,8 +107,26 @@ export function ItemsTab({ listId, items }: { listId: string; items: readonly Li
       },
     )
   }
+
+  function removeHeading(section: ListSection) {
+    headingRemoval.mutate(
+      { ...ofList, id: section.id },
+      {
+        onSuccess: () =>
+          toasts.add({
+            tone: 'plain',
+            text: `Removed the section “${truncate(section.name, 40)}”. Its actions are still in the list.`,
+            action: {
+              label: 'Undo',
+              run: () => void mutate(addSection, { ...ofList, section }).catch(() => undefined),
+            },
+          }),
+      },
+    )
+  }
+
   const menu = (item: ListItem) => {
-    const at = items.findIndex(({ id }) => id === item.id)
+    const at = entries.indexOf(item)
     return (
       <Menu small label={`Actions for ${headingTitle(item.action.title)}`}>
         {isOrdered && at > 0 && (
@@ -94,11 +135,14 @@ export function ItemsTab({ listId, items }: { listId: string; items: readonly Li
         {isOrdered && at > 0 && (
           <MenuButton onClick={() => move(item, moves.up)}>Move up</MenuButton>
         )}
-        {isOrdered && at < items.length - 1 && (
+        {isOrdered && at < entries.length - 1 && (
           <MenuButton onClick={() => move(item, moves.down)}>Move down</MenuButton>
         )}
         {isOrdered && items.length > 2 && (
           <MenuButton onClick={() => setPlacing(item)}>Move to place…</MenuButton>
+        )}
+        {isOrdered && sections.length > 0 && (
+          <MenuButton onClick={() => setSectioning(item)}>Move to section…</MenuButton>
         )}
         <MenuButton onClick={() => setAnnotating(item)}>
           {item.note ? 'Edit note' : 'Add note'}
@@ -108,6 +152,31 @@ export function ItemsTab({ listId, items }: { listId: string; items: readonly Li
     )
   }
 
+  const heading = (section: ListSection, isEmpty: boolean) => {
+    const at = sections.indexOf(section)
+    const moveBy = (by: -1 | 1) => () =>
+      reorder(section.id, (before) => movedSection(before, section.id, by))
+    return (
+      <SectionHeading
+        section={section}
+        isEmpty={isEmpty}
+        onRename={() => setNaming(section)}
+        onMoveUp={at > 0 ? moveBy(-1) : undefined}
+        onMoveDown={at < sections.length - 1 ? moveBy(1) : undefined}
+        onRemove={() => removeHeading(section)}
+      />
+    )
+  }
+
+  const takeDrop = (target: ListEntry) => ({
+    onDragOver: (event: DragEvent) => dragged && event.preventDefault(),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      if (dragged) moveOnto(dragged, target)
+      setDragged(null)
+    },
+  })
+
   return (
     <>
       <h2 className="sr-only">Actions of this list</h2>
@@ -116,7 +185,9 @@ export function ItemsTab({ listId, items }: { listId: string; items: readonly Li
           <Plus aria-hidden className="size-4" />
           Add Actions
         </LinkButton>
-        {items.length > 1 && <ItemChoices items={items} choice={choice} onChange={setChoice} />}
+        {items.length > 0 && sections.length < databaseLimits.maxListSections && (
+          <Button onClick={() => setNaming('new')}>Add Section</Button>
+        )}
         {items.length > 0 && (
           <div className="ml-auto">
             <ViewSwitch
@@ -125,14 +196,28 @@ export function ItemsTab({ listId, items }: { listId: string; items: readonly Li
             />
           </div>
         )}
+        {items.length > 1 && (
+          <div className="basis-full">
+            <ItemChoices items={items} choice={choice} onChange={setChoice} />
+          </div>
+        )}
       </div>
       <StatusMessage className="sr-only">{place}</StatusMessage>
       {items.length === 0 && <EmptyState title="This list is empty." />}
       {items.length > 0 && chosen.length === 0 && (
         <EmptyState title="No action of this list has these words." />
       )}
-      {items.length > 0 && view === 'table' && (
-        <ActionsTable rows={shown} dateLabel="Added" menu={menu} />
+      {view === 'table' && (
+        <div className="grid gap-y-8">
+          {shown.map(({ section, items: rows }) => (
+            <div key={section?.id ?? ''} className="min-w-0">
+              {section && heading(section, rows.length === 0)}
+              {rows.length > 0 && (
+                <ActionsTable rows={rows} dateLabel="Added" menu={menu} label={section?.name} />
+              )}
+            </div>
+          ))}
+        </div>
       )}
       {isOrdered && items.length > 1 && view === 'cards' && (
         <p id="move-keys" className="mb-3 text-sm text-ink-muted">
@@ -140,49 +225,37 @@ export function ItemsTab({ listId, items }: { listId: string; items: readonly Li
           keys.
         </p>
       )}
-      {items.length > 0 && view === 'cards' && (
+      {shown.length > 0 && view === 'cards' && (
         <ol className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
-          {shown.map((item) => (
-            // What the mouse does here, the handle does by the keyboard.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-            <li
-              key={item.id}
-              draggable={isOrdered}
-              onDragStart={(event) => {
-                event.dataTransfer.effectAllowed = 'move'
-                setDragged(item)
-              }}
-              onDragEnd={() => setDragged(null)}
-              onDragOver={(event) => dragged && event.preventDefault()}
-              onDrop={(event) => {
-                event.preventDefault()
-                if (dragged) move(dragged, () => items.indexOf(item))
-                setDragged(null)
-              }}
-              className={`flex flex-col ${dragged?.id === item.id ? 'opacity-55' : ''}`}
-            >
-              <div className="grow">
-                <ActionCard action={toCardAction(item.action)} />
-              </div>
-              {item.note && (
-                <p dir="auto" className="mb-3 border-l-2 border-accent pl-3 text-sm wrap-anywhere">
-                  {item.note}
-                </p>
-              )}
-              <div className="flex items-center justify-between border-t border-line py-1 text-xs text-ink-muted">
-                Added {longDate(item.created_at)}
-                <span className="flex items-center">
-                  {isOrdered && items.length > 1 && (
-                    <MoveHandle
-                      label={headingTitle(item.action.title)}
-                      onMove={(to) => move(item, to)}
-                    />
-                  )}
-                  {menu(item)}
-                </span>
-              </div>
-            </li>
-          ))}
+          {shown.flatMap(({ section, items: cards }) => [
+            section && (
+              // What the mouse does here and below, the handles and menus do by the keyboard.
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+              <li key={section.id} {...takeDrop(section)} className="col-span-full not-first:mt-6">
+                {heading(section, cards.length === 0)}
+              </li>
+            ),
+            ...cards.map((item) => (
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+              <li
+                key={item.id}
+                draggable={isOrdered}
+                onDragStart={(event) => {
+                  event.dataTransfer.effectAllowed = 'move'
+                  setDragged(item)
+                }}
+                onDragEnd={() => setDragged(null)}
+                {...takeDrop(item)}
+                className={`flex flex-col ${dragged?.id === item.id ? 'opacity-55' : ''}`}
+              >
+                <ItemCard
+                  item={item}
+                  menu={menu(item)}
+                  onMove={isOrdered && items.length > 1 ? (to) => move(item, to) : undefined}
+                />
+              </li>
+            )),
+          ])}
         </ol>
       )}
       <div className="mt-10">
@@ -193,53 +266,52 @@ export function ItemsTab({ listId, items }: { listId: string; items: readonly Li
         />
       </div>
       <ItemNote {...ofList} item={annotating} onClose={() => setAnnotating(null)} />
+      <SectionName {...ofList} section={naming} onClose={() => setNaming(null)} />
       <MoveToPlace
         item={placing}
         count={items.length}
-        onMove={(item, to) => move(item, () => to - 1)}
+        onMove={(item, to) => moveOnto(item, items[to - 1]!)}
         onClose={() => setPlacing(null)}
+      />
+      <MoveToSection
+        item={sectioning}
+        sections={sections}
+        onMove={(item, sectionId) =>
+          reorder(item.id, (before) => movedToSection(before, item.id, sectionId))
+        }
+        onClose={() => setSectioning(null)}
       />
     </>
   )
 }
 
-type MoveHandleProps = {
-  label: string
-  onMove: (to: Move) => void
+/** What of each section is on a page. An empty section is on the page of the item that would come next. */
+function groupsOfPage(groups: readonly SectionGroup<ListItem>[], page: number) {
+  const [first, end] = [page - 1, page].map((number) => number * limits.listItemsPerPage) as [
+    number,
+    number,
+  ]
+  const total = groups.reduce((sum, { items }) => sum + items.length, 0)
+  let start = 0
+  return groups.flatMap(({ section, items }) => {
+    const shown = items.slice(Math.max(0, first - start), Math.max(0, end - start))
+    const comesNext = start >= first && (start < end || start === total)
+    start += items.length
+    return shown.length > 0 || (section && items.length === 0 && comesNext)
+      ? [{ section, items: shown }]
+      : []
+  })
 }
 
-const moves = {
-  first: () => 0,
-  up: (place) => place - 1,
-  down: (place) => place + 1,
-  last: (_, count) => count - 1,
-} satisfies Record<string, Move>
-
-const keys: Record<string, Move> = {
-  ArrowUp: moves.up,
-  ArrowLeft: moves.up,
-  ArrowDown: moves.down,
-  ArrowRight: moves.down,
-  Home: moves.first,
-  End: moves.last,
-}
-
-/** What an item of a list is dragged by; with the focus on it, arrow keys, Home and End move the item. */
-function MoveHandle({ label, onMove }: MoveHandleProps) {
-  return (
-    <button
-      type="button"
-      aria-label={`Move ${label}`}
-      aria-describedby="move-keys"
-      onKeyDown={(event) => {
-        const to = keys[event.key]
-        if (!to) return
-        event.preventDefault()
-        onMove(to)
-      }}
-      className="grid size-9 cursor-grab place-items-center rounded hover:bg-wash active:cursor-grabbing"
-    >
-      <GripVertical aria-hidden className="size-4" />
-    </button>
-  )
+/** The place of an item or a section in words. */
+function placeIn(entries: readonly ListEntry[], id: string): string {
+  const groups = groupBySection<ListItem>(entries)
+  const sections = groups.flatMap(({ section }) => section ?? [])
+  const section = sections.find((one) => one.id === id)
+  if (section)
+    return `Moved “${section.name}”. It is section ${sections.indexOf(section) + 1} of ${sections.length}.`
+  const items = itemsOf<ListItem>(entries)
+  const at = items.findIndex((item) => item.id === id)
+  const around = groups.find((group) => group.items.some((item) => item.id === id))?.section
+  return `Moved to place ${at + 1} of ${items.length}${around ? `, in “${around.name}”` : ''}.`
 }

@@ -6,7 +6,8 @@ import { DeleteListDialog } from '#app/components/own-list/DeleteListDialog.tsx'
 import { ListForm } from '#app/components/own-list/ListForm.tsx'
 import { ShareButton } from '#app/components/share-button/ShareButton.tsx'
 import { createBeginning } from '#app/data/personal/change-words.ts'
-import type { ListItem } from '#app/data/personal/list-items.ts'
+import { groupBySection } from '#app/data/list-sections.ts'
+import type { ListEntry, ListItem } from '#app/data/personal/list-items.ts'
 import {
   deleteList,
   type ListText,
@@ -26,8 +27,10 @@ import { useMessage } from '#app/ui/use-message.ts'
 import { actionNumber } from '#domain/actions/action-number.ts'
 import { limits } from '#domain/limits.ts'
 
+type ListButtonsProps = { list: ManagedList; entries: readonly ListEntry[] }
+
 /** What an owner can do with a whole list. */
-export function ListButtons({ list, items }: { list: ManagedList; items: readonly ListItem[] }) {
+export function ListButtons({ list, entries }: ListButtonsProps) {
   const userId = useAccount().user.id
   const navigate = useNavigate()
   const visibility = useMutate(setListVisibility, 'inline')
@@ -75,8 +78,8 @@ export function ListButtons({ list, items }: { list: ManagedList; items: readonl
           />
         )}
         <Menu label="Export">
-          <MenuButton onClick={() => saveListAsJson(list, items)}>As JSON</MenuButton>
-          <MenuButton onClick={() => saveListAsCsv(list, items)}>As CSV</MenuButton>
+          <MenuButton onClick={() => saveListAsJson(list, entries)}>As JSON</MenuButton>
+          <MenuButton onClick={() => saveListAsCsv(list, entries)}>As CSV</MenuButton>
         </Menu>
         <Button variant="danger" busy={deletion.isPending} onClick={() => setDialog('delete')}>
           Delete List
@@ -203,19 +206,23 @@ type ManagedList = {
   created_at: string
 }
 
-function saveListAsJson(list: ManagedList, items: readonly ListItem[]): void {
+function saveListAsJson(list: ManagedList, entries: readonly ListEntry[]): void {
   const { name, description, notes, is_public, created_at } = list
-  const whole = { name, description, notes, is_public, created_at, items: rowsOf(items) }
+  const whole = { name, description, notes, is_public, created_at, items: rowsOf(entries) }
   saveFile(`list-${list.id}.json`, 'application/json', JSON.stringify(whole, null, 2))
 }
 
-function saveListAsCsv(list: ManagedList, items: readonly ListItem[]): void {
-  saveFile(`list-${list.id}.csv`, 'text/csv', toCsv(rowsOf(items)))
+function saveListAsCsv(list: ManagedList, entries: readonly ListEntry[]): void {
+  saveFile(`list-${list.id}.csv`, 'text/csv', toCsv(rowsOf(entries)))
 }
 
-function rowsOf(items: readonly ListItem[]) {
-  return items.map(({ action, note, created_at }, index) => ({
+function rowsOf(entries: readonly ListEntry[]) {
+  const rows = groupBySection<ListItem>(entries).flatMap(({ section, items }) =>
+    items.map((item) => ({ section, item })),
+  )
+  return rows.map(({ section, item: { action, note, created_at } }, index) => ({
     place: index + 1,
+    section: section?.name ?? null,
     action_id: action.id,
     number: actionNumber(action),
     title: action.title,

@@ -4,7 +4,8 @@ import { Link, Navigate, useSearchParams } from 'react-router'
 import { Appeal } from '#app/components/appeal/Appeal.tsx'
 import { LoadFailure } from '#app/components/load-failure/LoadFailure.tsx'
 import { VisibilityBadge } from '#app/components/own-list/VisibilityBadge.tsx'
-import { listItems } from '#app/data/personal/list-items.ts'
+import { itemsOf } from '#app/data/list-sections.ts'
+import { type ListItem, listEntries } from '#app/data/personal/list-items.ts'
 import { listProgress, originOfCopy, ownList } from '#app/data/personal/lists.ts'
 import { mutate } from '#app/data/personal/mutate.ts'
 import { appealRestriction, listRestriction } from '#app/data/personal/restrictions.ts'
@@ -34,13 +35,13 @@ export function meta({ matches, params }: Route.MetaArgs) {
   })
 }
 
-/** A list as its owner keeps it. The list and its items are asked for at the same time. */
+/** A list as its owner keeps it. The list and its entries are asked for at the same time. */
 export default function OwnListPage({ params }: Route.ComponentProps) {
   const userId = useAccount().user.id
   const [search] = useSearchParams()
   const tab = search.get('tab') === 'notes' ? 'notes' : 'list'
   const found = useOwnQuery(ownList(userId, params.id))
-  const items = useOwnQuery({ ...listItems(userId, params.id), enabled: found.data !== null })
+  const entries = useOwnQuery({ ...listEntries(userId, params.id), enabled: found.data !== null })
   const [wasThere, setWasThere] = useState(false)
   useTitle(found.data ? titleOf(found.data.name) : undefined)
   if (found.data && !wasThere) setWasThere(true)
@@ -79,13 +80,13 @@ export default function OwnListPage({ params }: Route.ComponentProps) {
       </div>
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-muted">
         <VisibilityBadge isPublic={list.is_public} />
-        {items.data && <span>{pluralize(items.data.length, 'item')}</span>}
+        {entries.data && <span>{pluralize(itemsOf<ListItem>(entries.data).length, 'item')}</span>}
         <Progress userId={userId} listId={list.id} />
         <span>Created {longDate(list.created_at)}</span>
         {list.copied_from && <Origin userId={userId} id={list.copied_from} />}
       </p>
       <ListRestriction listId={list.id} />
-      <ListButtons list={list} items={items.data ?? []} />
+      <ListButtons list={list} entries={entries.data ?? []} />
       <div className="mt-6">
         <TabLinks
           label="List"
@@ -105,16 +106,16 @@ export default function OwnListPage({ params }: Route.ComponentProps) {
       >
         {tab === 'notes' ? (
           <NotesTab key={list.id} list={list} />
-        ) : items.isLoadingError ? (
+        ) : entries.isLoadingError ? (
           <LoadFailure
-            error={items.error}
+            error={entries.error}
             message="We couldn’t load the actions of this list."
-            onRetry={() => void items.refetch()}
+            onRetry={() => void entries.refetch()}
           />
-        ) : items.isPending ? (
+        ) : entries.isPending ? (
           <CardSkeletons label="Loading list items..." />
         ) : (
-          <ItemsTab listId={list.id} items={items.data} />
+          <ItemsTab listId={list.id} entries={entries.data} />
         )}
       </div>
     </>

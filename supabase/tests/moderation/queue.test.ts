@@ -149,7 +149,7 @@ describe('a suspicious text', () => {
     },
   )
 
-  test('is a public list by its name, its description or a note, and no private one', async () => {
+  test('is a public list by its name, its description, a note or a heading, and no private one', async () => {
     await as(
       operator,
       `update public.user_lists set description = '${threat}' where id = '${privateList}'`,
@@ -163,6 +163,16 @@ describe('a suspicious text', () => {
     await as(
       operator,
       `update public.user_list_items set note = null where list_id = '${publicList}'`,
+    )
+    expect(await queue()).toEqual([])
+    await as(
+      operator,
+      `update public.user_list_sections set name = '${threat}' where list_id = '${publicList}'`,
+    )
+    expect(await queue()).toMatchObject([{ kind: 'list', id: publicList, reasons: 'threat' }])
+    await as(
+      operator,
+      `update public.user_list_sections set name = 'Read' where list_id = '${publicList}'`,
     )
     await as(operator, `update public.user_lists set is_public = true where id = '${privateList}'`)
     expect(await queue()).toMatchObject([{ kind: 'list', id: privateList, reasons: 'threat' }])

@@ -99,6 +99,13 @@ const ways: Way[] = [
     update: `update public.user_list_items set note = $1 where list_id = '${privateList}'`,
   },
   {
+    table: 'user_list_sections',
+    kind: 'public text',
+    column: 'name',
+    insert: `insert into public.user_list_sections (list_id, name) values ('${privateList}', $1)`,
+    update: `update public.user_list_sections set name = $1 where list_id = '${privateList}'`,
+  },
+  {
     table: 'profiles',
     kind: 'username',
     column: 'username',
@@ -181,10 +188,13 @@ describe('a text is refused', () => {
     expect(await refusalOf([update, said], [update, 'Shorter.'], [update, said])).toBeNull()
   })
 
-  test('in a note on an item, when others come to see the list', async () => {
+  test.each([
+    ['user_list_items', 'note'],
+    ['user_list_sections', 'name'],
+  ])('in %s.%s, when others come to see the list', async (table, column) => {
     const shown = await inRollback(database.sql, async (sql) => {
-      await sql`alter table public.user_list_items disable trigger moderate`
-      await sql`update public.user_list_items set note = ${links[1]}`
+      await sql.unsafe(`alter table public.${table} disable trigger moderate`)
+      await sql.unsafe(`update public.${table} set ${column} = '${links[1]}'`)
       await asRole(sql, tokens.owner)
       return sql`update public.user_lists set is_public = true where id = ${privateList}`.then(
         () => null,
