@@ -148,6 +148,8 @@ export const paths = {
   governmentActions: (query: BrowseQuery = {}) => `/government-actions${search(query)}`,
   /** Suggestions for the words typed so far, as JSON. */
   suggestions: (q: string) => `/suggestions.json${search({ q })}`,
+  /** @param q citations, one for each line */
+  cite: (q?: string) => `/cite${search({ q })}`,
   officials: () => '/government-actions?tab=officials',
   action: (id: string) => `/action/${encodeURIComponent(id)}`,
   actionFeed: (id: string) => `/action/${encodeURIComponent(id)}.atom`,

@@ -41,6 +41,8 @@ export default [
   route('state/:code/week.atom', 'features/states/state-week-feed.ts'),
   route('offline', 'features/offline/OfflinePage.tsx'),
   route('share', 'features/browse/share-route.ts'),
+  route('cite', 'features/cite/CitePage.tsx'),
+  route('cite.json', 'features/cite/json-route.ts'),
   route('members', 'features/static/members-route.ts'),
   route('committees', 'features/committee/CommitteesPage.tsx'),
   route('committee/:code', 'features/committee/CommitteePage.tsx'),

@@ -53,6 +53,7 @@ export const columnLimits = {
 
 export const databaseLimits = {
   "editMinutes": 15,
+  "maxCitations": 50,
   "maxKeywordLength": 100,
   "maxKeywords": 30,
   "maxListSections": 50,

@@ -6,6 +6,7 @@ import type { ServerBuild } from 'react-router'
 import type { CodesToLogIn, Processors } from '#app/data/site.ts'
 import { outageOf } from '@rotunda/backend/database'
 import { requestId } from '@rotunda/backend/http'
+import { citationsAsJson } from './http/citations-as-json.ts'
 import { createAssets } from './http/assets.ts'
 import { createHealth } from './health.ts'
 import { logError, logNote } from './http/log.ts'
@@ -104,6 +105,7 @@ export function createApp(options: AppOptions): Hono {
   app.route('/data', createDataFiles({ latestSets, trustProxy: config.trustProxy }))
   app.route('/mcp', createMcp({ platform, siteUrl, publishableKey: keys.publishableKey }))
   if (options.pages) {
+    app.use('/cite', citationsAsJson())
     const { siteSettings } = options
     const { contactEmail } = config
     const { publishableKey } = keys

@@ -3844,6 +3844,15 @@ export type Database = {
         Args: { comment_id: string; reason: string }
         Returns: undefined
       }
+      resolve_citations: {
+        Args: { citations: string[] }
+        Returns: {
+          place: number
+          keys: string[]
+          action_ids: string[]
+          member_ids: string[]
+        }[]
+      }
       search_community_lists: {
         Args: { query?: string | null; sort_by?: string | null; page_num?: number | null; page_size?: number | null }
         Returns: {

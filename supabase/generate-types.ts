@@ -64,6 +64,7 @@ const neverNull: Record<string, string[]> = {
     'total_count',
   ],
   get_community_lists: communityList,
+  resolve_citations: ['place', 'keys', 'action_ids', 'member_ids'],
   search_community_lists: [...communityList, 'total_count'],
   get_member_counts: [
     'chamber',

@@ -140,6 +140,7 @@ describe('nothing is open by habit', () => {
       'get_subjects',
       'get_trending_lists',
       'outline',
+      'resolve_citations',
       'search_community_lists',
       'search_government_actions',
       'search_legislators',

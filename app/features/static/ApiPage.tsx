@@ -55,6 +55,10 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
           own page. Each page has the links.
         </p>
         <p>
+          <Link to={paths.cite()}>Find by citation</Link> opens the page of a number such as Pub. L.
+          119-21, also for programs.
+        </p>
+        <p>
           Pages and files have an <code>ETag</code>. Send it back as <code>If-None-Match</code>, and
           the server answers 304 if nothing has changed.
         </p>
