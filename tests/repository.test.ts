@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
 import { secretsIn } from '#tests/support/secrets.ts'
 import { describeLicences, installedPackages, readLock } from './licences.ts'
 
@@ -127,6 +129,38 @@ describe.each([
       hasInstallScript: undefined,
     })
   })
+})
+
+test('CITATION.cff has the keys of its format, and the version and licence of the package', () => {
+  // Required by https://github.com/citation-file-format/citation-file-format/blob/1.2.0/schema-guide.md
+  const citation = z.strictObject({
+    'cff-version': z.literal('1.2.0'),
+    message: z.string().min(1),
+    title: z.string().min(1),
+    abstract: z.string().min(1),
+    type: z.literal('software'),
+    authors: z.array(z.strictObject({ name: z.string().min(1) })).min(1),
+    version: z.string(),
+    'date-released': z.iso.date(),
+    license: z.string(),
+    keywords: z.array(z.string()).min(1),
+  })
+  const { version, license } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    version: string
+    license: string
+  }
+  const cited = citation.parse(parse(readFileSync('CITATION.cff', 'utf8')))
+  expect(cited).toMatchObject({ version, license })
+  expect(readFileSync('CHANGELOG.md', 'utf8')).toContain(
+    `## [${version}] - ${cited['date-released']}`,
+  )
+})
+
+test('the pictures of the README are small enough to load quickly', () => {
+  const pictures = readFileSync('README.md', 'utf8').match(/docs\/images\/[a-z-]+\.webp/g) ?? []
+  expect(pictures).toHaveLength(6)
+  const bytes = pictures.reduce((sum, file) => sum + statSync(file).size, 0)
+  expect(bytes).toBeLessThanOrEqual(600_000)
 })
 
 test('the image and .nvmrc name the version of Node that the lock file has', () => {
