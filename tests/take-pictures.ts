@@ -49,7 +49,7 @@ try {
 /** @returns the bytes of the picture */
 async function takePicture(page: Page, path: string, file: string): Promise<number> {
   await page.goto(server.url + path, { waitUntil: 'networkidle' })
-  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate('document.fonts.ready.then(() => undefined)')
   await sharp(await page.screenshot())
     .webp({ quality: 80 })
     .toFile(file)
