@@ -27,6 +27,7 @@ test('the browser learns the address, the public key and what the operator has s
     accountDeletion: true,
     sendsMail: false,
     recoveryCodes: true,
+    passkeys: false,
     pushKey: expect.stringMatching(/^[\w-]{87}$/),
   })
 })

@@ -121,6 +121,7 @@ export function createApp(options: AppOptions): Hono {
         operator: config.operator,
         processors: processorsOf(config),
         codesToLogIn: codesToLogIn(config),
+        passkeys: options.auth?.offersPasskeys ?? false,
         addressServices: {
           census: config.censusGeocoder !== undefined,
           google: config.googleCivic !== undefined,

@@ -48,6 +48,7 @@ export function createPlatform({
         accountDeletion: config.accountDeletion,
         sendsMail: config.smtp !== undefined,
         recoveryCodes: project === undefined,
+        passkeys: auth?.offersPasskeys ?? false,
         pushKey: await pushKeys.current(),
       },
       200,

@@ -38,6 +38,7 @@ test('keys are private, are kept, and the browser gets the public one only', asy
     accountDeletion: true,
     sendsMail: false,
     recoveryCodes: true,
+    passkeys: true,
   })
   for (const name of ['api-keys.json', 'push-keys.json', 'signing-keys.json']) {
     expect((await stat(join(directory, 'data/keys', name))).mode & 0o777).toBe(0o600)

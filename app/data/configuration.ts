@@ -10,6 +10,8 @@ export type Configuration = {
   sendsMail: boolean
   /** Whether recovery codes can replace a lost authenticator app. A Supabase project has none. */
   recoveryCodes: boolean
+  /** Whether users can log in with a passkey. Those of a Supabase project cannot. */
+  passkeys: boolean
   /** The server's public key for Web Push, in base64url. */
   pushKey: string
 }

@@ -14,6 +14,8 @@ export type Site = {
   /** Who may create an account. */
   signUps: SignUps
   codesToLogIn: CodesToLogIn
+  /** Whether users can log in with a passkey. */
+  passkeys: boolean
   /** The operator's notice for every page: plain text. */
   notice: string | null
   /** Whether anyone can get mail without an account. */

@@ -42,6 +42,8 @@ export type PagesOptions = {
   /** Other services that get data of users. */
   processors: Processors
   codesToLogIn: CodesToLogIn
+  /** Whether users can log in with a passkey. */
+  passkeys: boolean
   /** What the operator decides while the site runs; read for each rendering. */
   siteSettings: () => SiteSettings
   /** Calls the listener when kept pages are out of date at once. */
@@ -128,6 +130,7 @@ export function createPages(options: PagesOptions): Handler {
         operator: options.operator,
         processors: options.processors,
         codesToLogIn: options.codesToLogIn,
+        passkeys: options.passkeys,
       },
       textSource: options.openText,
       textComparer: options.compareTexts,

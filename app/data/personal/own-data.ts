@@ -1,6 +1,7 @@
 import { browserClient } from '../browser-client.ts'
 import { unwrap } from '../unwrap.ts'
 import type { Mutation } from './mutate.ts'
+import { ownPasskeys } from './own-passkeys.ts'
 
 type Row = Record<string, string | number | boolean | null | string[]>
 /** A row from the API, with the thing it is about. */
@@ -52,6 +53,7 @@ const ownAccountParts = {
   account: { label: 'Account and email address' },
   sessions: { label: 'Devices that are signed in' },
   factors: { label: 'Authenticator apps' },
+  passkeys: { label: 'Passkeys' },
 } as const
 
 type AccountPart = keyof typeof ownAccountParts
@@ -126,6 +128,12 @@ const readAccount: Record<AccountPart, () => Promise<Row[]>> = {
       updated_at,
     }))
   },
+  passkeys: async () =>
+    (await ownPasskeys()).map(({ name, created_at, last_used_at }) => ({
+      name,
+      created_at,
+      last_used_at,
+    })),
 }
 
 /** Replaces the joined row by its name. */

@@ -23,7 +23,7 @@ export type Authenticator = { id: string; created_at: string }
 /** An authenticator app during setup, with the data for the app. */
 export type AuthenticatorDraft = { id: string; picture: string; secret: string }
 
-const sessionsKey = (userId: string) => ['sessions', userId] as const
+export const sessionsKey = (userId: string) => ['sessions', userId] as const
 const authenticatorsKey = (userId: string) => ['authenticators', userId] as const
 const codesKey = (userId: string) => ['recovery-codes', userId] as const
 
@@ -144,7 +144,7 @@ export const endOtherSessions: Mutation<{ userId: string }> = {
   invalidates: ({ userId }) => [sessionsKey(userId)],
 }
 
-const wrongPassword = { 'auth-invalid_credentials': 'The current password is wrong.' }
+export const wrongPassword = { 'auth-invalid_credentials': 'The current password is wrong.' }
 
 export const changePassword: Mutation<{ userId: string; current: string; password: string }> = {
   send: async ({ current, password }) => {

@@ -21,13 +21,10 @@ type LoginFormProps = {
   /** Where a confirmation that is mailed again leads. */
   next: string
   onForgotten: () => void
-  /** Not there if the operator does not let users log in with a mailed code. */
-  onCodeWanted: (() => void) | undefined
 }
 
 /** Signing in. The page watches the session and decides where to go next. */
-export function LoginForm(props: LoginFormProps) {
-  const { email, emailField, next, onForgotten, onCodeWanted } = props
+export function LoginForm({ email, emailField, next, onForgotten }: LoginFormProps) {
   const { isInitialized } = useSession()
   const [shown, setShown] = useState(false)
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
@@ -83,11 +80,6 @@ export function LoginForm(props: LoginFormProps) {
         </div>
         <StatusMessage tone="error">{errors.form}</StatusMessage>
         <SubmitButton busy={busy}>{busy ? 'Logging in…' : 'Log In'}</SubmitButton>
-        {onCodeWanted && (
-          <Button className="needs-script w-full" disabled={!isInitialized} onClick={onCodeWanted}>
-            Send me a code
-          </Button>
-        )}
       </form>
       {banned && <BannedAccount login={banned} />}
       {unconfirmed !== null && (

@@ -15,6 +15,7 @@ import { type OpenedLink, sayConfirmed, useMailLink } from './mail-link.ts'
 import { MailRequestForm } from './MailRequestForm.tsx'
 import { MailSent } from './MailSent.tsx'
 import { nextPath } from './next-path.ts'
+import { PasskeyLogin } from './PasskeyLogin.tsx'
 import type { MailPurpose } from './send-account-mail.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -27,19 +28,20 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { codes: context.get(site).codesToLogIn }
+  const { codesToLogIn: codes, passkeys } = context.get(site)
+  return { codes, passkeys }
 }
 
 /** The log-in form, or a mail that is asked for or was sent. */
 type Mode = { show: 'log-in' } | { show: 'ask' | 'sent'; purpose: MailPurpose }
 
 /** Also where the link of a confirmation mail lands. */
-export default function LoginPage({ loaderData: { codes } }: Route.ComponentProps) {
+export default function LoginPage({ loaderData: { codes, passkeys } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const next = nextPath(params.get('next'))
   const navigate = useNavigate()
   const link = useMailLink()
-  const { user, mfaPending } = useSession()
+  const { user, mfaPending, isInitialized } = useSession()
   const [mode, setMode] = useState<Mode>({ show: 'log-in' })
   const [email, setEmail] = useState('')
   const emailField = useRef<HTMLInputElement>(null)
@@ -126,8 +128,17 @@ export default function LoginPage({ loaderData: { codes } }: Route.ComponentProp
         emailField={emailField}
         next={next}
         onForgotten={() => askFor('recovery')}
-        onCodeWanted={codes === 'off' ? undefined : () => askFor('magiclink')}
       />
+      {codes !== 'off' && (
+        <Button
+          className="needs-script"
+          disabled={!isInitialized}
+          onClick={() => askFor('magiclink')}
+        >
+          Send me a code
+        </Button>
+      )}
+      {passkeys && <PasskeyLogin />}
     </AuthPanel>
   )
 }

@@ -6,6 +6,7 @@ import { useAccount } from '#app/session/signed-in.tsx'
 import type { Route } from './+types/SecurityPage'
 import { Authenticator } from './Authenticator.tsx'
 import { ChangeAddress } from './ChangeAddress.tsx'
+import { Passkeys } from './Passkeys.tsx'
 import { SignedInDevices } from './SignedInDevices.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -31,6 +32,7 @@ export default function SecurityPage() {
     <div className="grid max-w-2xl gap-10">
       <h1 className="text-h2 md:text-h1">Security</h1>
       <Authenticator userId={user.id} />
+      <Passkeys userId={user.id} />
       <SignedInDevices userId={user.id} />
       <section aria-labelledby="password" className="grid gap-3">
         <h2 id="password" className="text-h3">

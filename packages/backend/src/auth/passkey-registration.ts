@@ -16,7 +16,7 @@ import {
   transactSignedIn,
   type SignedIn,
 } from './signed-in.ts'
-import { requireManagement, type ShownPasskey } from './stored-passkeys.ts'
+import { passkeyName, requireManagement, type ShownPasskey } from './stored-passkeys.ts'
 
 /** GoTrue's default. */
 const maxPasskeys = 10
@@ -34,6 +34,8 @@ const optionsBody = z.object({
 const text = z.string().max(16_384)
 const verifyBody = z.object({
   challenge_id: z.uuid(),
+  /** GoTrue takes a name only afterwards. */
+  friendly_name: passkeyName.default('Passkey'),
   credential: z.object({
     id: text,
     rawId: text,
@@ -69,7 +71,7 @@ export function passkeyRegistration(context: AuthContext): Hono {
     )
   })
   app.post('/verify', async (c) => {
-    const { challenge_id, credential } = await readBody(c, verifyBody)
+    const { challenge_id, friendly_name, credential } = await readBody(c, verifyBody)
     const { user, session } = await signedIn(context, c)
     const challenge = await consumeChallenge(context, challenge_id, {
       userId: user.id,
@@ -79,7 +81,7 @@ export function passkeyRegistration(context: AuthContext): Hono {
     return c.json(
       await transactSignedIn(context, c, async (sql, who) => {
         requireManagement(who)
-        const passkey = await insertPasskey(context, sql, who, registered)
+        const passkey = await insertPasskey(context, sql, who, friendly_name, registered)
         await audit(context, sql, callerOf(context, c), 'passkey_created', who.user.id)
         await mailOwner(context, sql, who.user, 'passkey added', callerOf(context, c))
         return passkey
@@ -165,6 +167,7 @@ async function insertPasskey(
   context: AuthContext,
   sql: Transaction,
   { user }: SignedIn,
+  name: string,
   { credential, aaguid, credentialDeviceType, credentialBackedUp, fmt }: Registered,
 ): Promise<ShownPasskey> {
   const [counted] = await sql<{ count: number }[]>`
@@ -178,7 +181,7 @@ async function insertPasskey(
     ) values (
       ${user.id}, ${Buffer.from(credential.id, 'base64url')}, ${Buffer.from(credential.publicKey)},
       ${fmt}, ${aaguid}, ${credential.counter}, ${sql.json(credential.transports ?? [])},
-      ${credentialDeviceType === 'multiDevice'}, ${credentialBackedUp}, 'Passkey', ${at}, ${at}
+      ${credentialDeviceType === 'multiDevice'}, ${credentialBackedUp}, ${name}, ${at}, ${at}
     )
     on conflict (credential_id) do nothing
     returning id, friendly_name, created_at`

@@ -11,17 +11,12 @@ import {
   findPasskeys,
   noSuchPasskey,
   passkeyId,
+  passkeyName,
   removePasskey,
   requireManagement,
 } from './stored-passkeys.ts'
 
-const updateBody = z.object({
-  friendly_name: z
-    .string('friendly_name is required')
-    .trim()
-    .min(1, 'friendly_name is required')
-    .max(120, 'friendly_name must be 120 characters or less'),
-})
+const updateBody = z.object({ friendly_name: passkeyName })
 
 /**
  * Passkeys (WebAuthn 3), as GoTrue offers them: registering, signing in, listing, naming and removing. A passkey that

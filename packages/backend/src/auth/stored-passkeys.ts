@@ -12,6 +12,12 @@ export type ShownPasskey = {
   last_used_at?: Date
 }
 
+export const passkeyName = z
+  .string('friendly_name is required')
+  .trim()
+  .min(1, 'friendly_name is required')
+  .max(120, 'friendly_name must be 120 characters or less')
+
 /** The passkeys of an account, the oldest first. */
 export async function findPasskeys(
   sql: AuthContext['sql'] | Transaction,
