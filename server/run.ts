@@ -7,7 +7,7 @@ import { createApp } from './app.ts'
 import { checkAccounts } from './check-accounts.ts'
 import { readConfig } from './config.ts'
 import { usualConnectionLimits } from './http/connection-limits.ts'
-import { refreshEditorsLists } from './editors-lists.ts'
+import { followRecord } from './follow-record.ts'
 import { createHandlers } from './handlers.ts'
 import { createHttpServer, refuseTakenPort } from './http/http-server.ts'
 import { logError, logNote } from './http/log.ts'
@@ -59,7 +59,7 @@ export async function run({ development }: { development: boolean }): Promise<nu
     stop.throwIfAborted()
     const [services] = await Promise.all([
       openServices(config, database.sql),
-      refreshEditorsLists(database.sql, (message) => logNote('editors-lists', message)),
+      followRecord(database.sql, (message) => logNote('record', message)),
     ])
     resources.defer(() => services.stop())
     const replica = await openReplica(config, database.sql)

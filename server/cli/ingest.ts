@@ -18,7 +18,7 @@ import { migrate } from '@rotunda/backend/migrate'
 import { type Config, readCommandConfig } from '../config.ts'
 import { openModel } from '../open-services.ts'
 import { stopRequested, stopSignal } from '../stop-signal.ts'
-import { refreshEditorsLists } from '../editors-lists.ts'
+import { followRecord } from '../follow-record.ts'
 import { summaryRounds } from '../summary-rounds.ts'
 import { productSchema } from '#supabase/product-schema.ts'
 
@@ -79,7 +79,7 @@ async function ingest(args: string[], stop: AbortSignal): Promise<number> {
   else {
     const wanted = sources.filter(({ name }) => command.sources.includes(name))
     const outcomes = await readSources(wanted, reading)
-    await refreshEditorsLists(reading.sql, log)
+    await followRecord(reading.sql, log)
     if (!signal.aborted) return exitCode(outcomes)
   }
   lost.signal.throwIfAborted()
@@ -115,7 +115,7 @@ async function keepScheduled(
       if (outcome !== 'read' && outcome !== 'paused')
         throw new Error(`${name} was not read completely.`)
       await makeSummaries()
-      await refreshEditorsLists(sql, log)
+      await followRecord(sql, log)
     },
     { signal, log },
   )

@@ -32,6 +32,7 @@ beforeAll(async () => {
     insert into public.text_passages (text_id, position, path, kind, number, heading, content)
     select id, 1, 'sec-2', 'section', 'SEC. 2.', 'Lighthouses', '[{"level": 0, "text": "Each lighthouse is lit."}]'
     from text`)
+  await database.sql`select private.refresh_record_coverage()`
   client = await connect()
 }, 60_000)
 afterAll(async () => {

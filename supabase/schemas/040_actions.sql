@@ -653,15 +653,28 @@ $$;
 comment on function private.republish_relations() is
   'Brings the relations up to date of the actions whose statements changed.';
 
-create or replace function public.get_record_coverage()
-returns table (
-  branch text, congress_number integer, action_type text, actions bigint, numbered bigint, first_date date,
-  last_date date
-)
+create table private.record_coverage (
+  branch text not null,
+  congress_number integer,
+  action_type text,
+  actions bigint not null,
+  numbered bigint,
+  first_date date,
+  last_date date,
+  constraint record_coverage_key unique nulls not distinct (branch, congress_number, action_type)
+);
+comment on table private.record_coverage is
+  'What the record covers: see public.get_record_coverage. private.refresh_record_coverage writes it.';
+alter table private.record_coverage enable row level security;
+grant select on private.record_coverage to anon, authenticated, service_role;
+
+create or replace function private.refresh_record_coverage() returns void
 language sql
-stable
 set search_path = ''
 as $$
+  -- Two servers that start at once take turns.
+  select pg_advisory_xact_lock(7411122);
+  delete from private.record_coverage;
   with moved as (
     select
       action.branch, action.action_type, action.congress_number,
@@ -690,6 +703,8 @@ as $$
     from moved
     group by moved.branch, moved.congress_number, moved.action_type
   )
+  insert into private.record_coverage
+    (branch, congress_number, action_type, actions, numbered, first_date, last_date)
   select
     moved.branch, moved.congress_number, kind.name, count(*),
     (
@@ -706,13 +721,30 @@ as $$
       when moved.branch = 'Executive' or moved.action_type in ('nomination', 'treaty') then moved.action_type
     end as name
   ) as kind
-  group by moved.branch, moved.congress_number, kind.name
-  order by moved.branch, moved.congress_number desc nulls last, kind.name nulls first
+  group by moved.branch, moved.congress_number, kind.name;
+$$;
+comment on function private.refresh_record_coverage() is
+  'Computes what the record covers. The whole record is read for it, which takes too long for a page.';
+
+create or replace function public.get_record_coverage()
+returns table (
+  branch text, congress_number integer, action_type text, actions bigint, numbered bigint, first_date date,
+  last_date date
+)
+language sql
+stable
+set search_path = ''
+as $$
+  select known.branch, known.congress_number, known.action_type, known.actions, known.numbered, known.first_date,
+    known.last_date
+  from private.record_coverage as known
+  order by known.branch, known.congress_number desc nulls last, known.action_type nulls first
 $$;
 comment on function public.get_record_coverage() is
-  'Coverage of the record, with a row for each branch and Congress. Nominations, treaties and each kind of order '
-  'have their own. It has the number of actions, the number of official numbers up to the highest recorded (null for '
-  'nominations and treaties), and the first known day. The last day leaves out the latest thousandth of the actions.';
+  'Coverage of the record as it was after the last reading of a source or start of the server, with a row for each branch '
+  'and Congress. Nominations, treaties and each kind of order have their own. It has the number of actions, the number '
+  'of official numbers up to the highest recorded (null for nominations and treaties), and the first known day. The '
+  'last day leaves out the latest thousandth of the actions.';
 grant execute on function public.get_record_coverage() to anon, authenticated;
 
 create or replace function public.find_referenced_actions(ids text[], law_numbers text[], citations text[])
@@ -1149,6 +1181,9 @@ create policy "Anyone may read the kinds of action"
 create policy "Anyone may read an action"
   on public."GovernmentActions" for select to anon, authenticated
   using (true);
+
+create policy "Anyone may read what the record covers"
+  on private.record_coverage for select to anon, authenticated using (true);
 
 create policy "Anyone may read what became of an action"
   on public.action_relations for select to anon, authenticated

@@ -365,13 +365,14 @@ as $$
     select action.id, (action.votes_for_judgment - action.votes_against_judgment)::bigint, action.decided_date
     from public."GovernmentActions" as action
     where choose_list_actions.rule = 'court_term'
+      and action.branch = 'Judicial'
       and action.votes_for_judgment is not null
       and action.votes_against_judgment > 0
       -- A term begins in October (28 U.S.C. 2).
       and action.decided_date >= (
         select date_trunc('year', max(each.decided_date) - interval '9 months') + interval '9 months'
         from public."GovernmentActions" as each
-        where each.votes_for_judgment is not null and each.votes_against_judgment > 0
+        where each.branch = 'Judicial' and each.votes_for_judgment is not null and each.votes_against_judgment > 0
       )
     union all
     select action.id, 0, action.action_date
@@ -418,6 +419,7 @@ declare
   editors uuid;
   kept record;
   list uuid;
+  chosen text[];
   changed integer := 0;
   rows_changed integer;
 begin
@@ -439,10 +441,11 @@ begin
       (6, 'revoked_orders', 'Executive orders that were revoked',
         'Recent executive orders that were revoked, in whole or in part.')
     ) as rules (place, rule, name, description)
-    where exists (select from private.choose_list_actions(rules.rule))
-      or exists (select from public.user_lists as each where each.rule = rules.rule)
     order by rules.place desc
   loop
+    chosen := array(select each.action_id from private.choose_list_actions(kept.rule) as each order by each.place);
+    select each.id into list from public.user_lists as each where each.rule = kept.rule;
+    continue when list is null and chosen = '{}';
     if editors is null then
       editors := gen_random_uuid();
       -- An account without address and password, so that no one can sign in to it.
@@ -452,7 +455,6 @@ begin
           else '{"username": "rotunda-editors"}'
         end::jsonb;
     end if;
-    select each.id into list from public.user_lists as each where each.rule = kept.rule;
     if list is null then
       insert into public.user_lists (user_id, name, description, is_public, rule)
         values (editors, kept.name, kept.description, true, kept.rule)
@@ -462,12 +464,11 @@ begin
         where each.id = list and (each.name, each.description) is distinct from (kept.name, kept.description);
     end if;
     delete from public.user_list_items as item
-      where item.list_id = list
-        and item.action_id not in (select chosen.action_id from private.choose_list_actions(kept.rule) as chosen);
+      where item.list_id = list and item.action_id <> all (chosen);
     get diagnostics rows_changed = row_count;
     changed := changed + rows_changed;
     insert into public.user_list_items as item (list_id, action_id, position)
-      select list, chosen.action_id, chosen.place from private.choose_list_actions(kept.rule) as chosen
+      select list, each.action_id, each.place from unnest(chosen) with ordinality as each (action_id, place)
       on conflict (list_id, action_id) do update set position = excluded.position
         where item.position <> excluded.position;
     get diagnostics rows_changed = row_count;

@@ -44,6 +44,16 @@ create index action_facts_by_sponsor on private.action_facts (sponsor_id);
 alter table private.action_facts enable row level security;
 grant select on private.action_facts to anon, authenticated, service_role;
 
+create table private.group_counts (
+  group_id integer not null,
+  actions integer not null
+);
+comment on table private.group_counts is
+  'How many actions of action_facts have a combination of fact_groups: the sum of its rows. Each change adds rows, so that '
+  'two writers never wait for each other, and private.recount_groups makes one of them.';
+alter table private.group_counts enable row level security;
+grant select on private.group_counts to anon, authenticated, service_role;
+
 create type private.action_filter as (
   kinds text[],
   status text,
@@ -163,7 +173,7 @@ create or replace function private.remove_facts() returns trigger
 as $$
 begin
   if tg_op = 'TRUNCATE' then
-    truncate private.action_facts, private.fact_groups;
+    truncate private.action_facts, private.fact_groups, private.group_counts;
   else
     delete from private.action_facts where action_id in (select gone.id from gone);
   end if;
@@ -172,6 +182,64 @@ end
 $$;
 comment on function private.remove_facts() is
   'Removes the facts of actions that were deleted.';
+
+create or replace function private.count_added_facts() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  insert into private.group_counts (group_id, actions)
+    select changed.group_id, count(*) from changed group by changed.group_id;
+  return null;
+end
+$$;
+comment on function private.count_added_facts() is
+  'Keeps group_counts with the facts.';
+
+create or replace function private.count_changed_facts() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  insert into private.group_counts (group_id, actions)
+    select moved.group_id, sum(moved.actions)
+    from (
+      select changed.group_id, 1 as actions from changed
+      union all
+      select before.group_id, -1 from before
+    ) as moved
+    group by moved.group_id
+    having sum(moved.actions) <> 0;
+  return null;
+end
+$$;
+comment on function private.count_changed_facts() is
+  'Like private.count_added_facts, for facts that changed.';
+
+create or replace function private.count_removed_facts() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  insert into private.group_counts (group_id, actions)
+    select gone.group_id, -count(*) from gone group by gone.group_id;
+  return null;
+end
+$$;
+comment on function private.count_removed_facts() is
+  'Like private.count_added_facts, for facts that were removed.';
+
+create or replace function private.recount_groups() returns void
+  language sql
+  set search_path = ''
+as $$
+  lock table private.action_facts in share mode;
+  delete from private.group_counts;
+  insert into private.group_counts (group_id, actions)
+    select fact.group_id, count(*) from private.action_facts as fact group by fact.group_id;
+$$;
+comment on function private.recount_groups() is
+  'Counts the facts anew, with one row for each combination. Writers of facts wait for it.';
 
 create or replace function private.fit_filter(filter private.action_filter) returns private.action_filter
   language plpgsql stable
@@ -242,6 +310,21 @@ create or replace trigger write_facts_after_delete after delete on public."Gover
 
 create or replace trigger write_facts_after_truncate after truncate on public."GovernmentActions"
   for each statement execute function private.remove_facts();
+
+create or replace trigger count_facts_after_insert after insert on private.action_facts
+  referencing new table as changed
+  for each statement execute function private.count_added_facts();
+
+create or replace trigger count_facts_after_update after update on private.action_facts
+  referencing old table as before new table as changed
+  for each statement execute function private.count_changed_facts();
+
+create or replace trigger count_facts_after_delete after delete on private.action_facts
+  referencing old table as gone
+  for each statement execute function private.count_removed_facts();
+
+create policy "Anyone may read how many actions have a combination of facts"
+  on private.group_counts for select to anon, authenticated using (true);
 
 create policy "Anyone may read which combinations of facts there are"
   on private.fact_groups for select to anon, authenticated using (true);

@@ -538,6 +538,9 @@ create or replace function private.count_committees(filter private.action_filter
   language plpgsql stable
   set search_path = ''
   set plan_cache_mode = 'force_custom_plan'
+  -- PostgreSQL expects many more actions than there are, and would read the work of all committees.
+  set enable_hashjoin = off
+  set enable_mergejoin = off
 as $$
 declare
   -- Counting the committees of more actions takes too long for a page.
@@ -552,9 +555,9 @@ begin
   elsif total <= counted_at_most then
     execute 'select coalesce(jsonb_object_agg(code, actions), ''{}'')
       from (
-        select work.committee_code as code, count(distinct work.action_id) as actions
+        select work.committee_code as code, count(distinct fact.action_id) as actions
         from private.action_facts as fact
-        join public.committee_activities as work on work.action_id = fact.action_id
+        join public.committee_activities as work on work.action_id = fact.action_id collate "default"
         where ' || private.write_filter(filter, '$1')
           || case when ids is null then '' else ' and fact.action_id = any ($2)' end || '
         group by work.committee_code
@@ -591,16 +594,20 @@ declare
   -- Without groups, so that each facet can leave its own filter out. PostgreSQL may read it once for each combination.
   whole private.action_filter := filter;
   found constant text[] := case when plan.query is not null then array(select private.find_actions_of_search(plan)) end;
+  counted text;
   answer jsonb;
 begin
   whole.groups := null;
-  execute 'with counted as materialized (
-      select fact.group_id, count(*)::integer as actions
+  counted := case
+    when found is null and num_nonnulls(filter.sponsors, filter.since, filter.until, filter.committee, filter.topic) = 0
+      then 'select group_id, sum(actions)::integer as actions from private.group_counts group by group_id'
+    else 'select fact.group_id, count(*)::integer as actions
       from private.action_facts as fact
       where ' || private.write_filter(whole, '$1')
         || case when found is null then '' else ' and fact.action_id = any ($2)' end || '
-      group by fact.group_id
-    ), grouped as materialized (
+      group by fact.group_id'
+  end;
+  execute 'with counted as materialized (' || counted || '), grouped as materialized (
       select
         counted.actions, combined.action_type, combined.status, combined.congress, combined.subject, combined.party,
         ($1).kinds is null or combined.action_type = any (($1).kinds) as of_kind,

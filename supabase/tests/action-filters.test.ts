@@ -203,6 +203,34 @@ test('a committee has the measures that it worked on, and counts them', async ()
   })
 })
 
+test('the counts of combinations are those of the facts, after every change and a new count', async () => {
+  await inRollback(database.sql, async (sql) => {
+    const differences = async () => sql`
+      select group_id, sum(actions)::int as difference
+      from (
+        select group_id, actions from private.group_counts
+        union all
+        select group_id, -1 from private.action_facts
+      ) as each
+      group by group_id having sum(actions) <> 0`
+    expect(await differences()).toEqual([])
+    await sql`
+      insert into public."GovernmentActions" (id, title, branch, action_type, bill_number, congress_number)
+      values ('119-hr-99997', 'A bill', 'Legislative', 'hr', 'H.R. 99997', 119),
+        ('119-hr-99998', 'Another', 'Legislative', 'hr', 'H.R. 99998', 119)`
+    expect(await differences()).toEqual([])
+    await sql`update public."GovernmentActions" set congress_number = 118 where congress_number = 119`
+    expect(await differences()).toEqual([])
+    await sql`delete from public."GovernmentActions" where id in ('119-hr-99997', '119-hr-1')`
+    expect(await differences()).toEqual([])
+    await sql`select private.recount_groups()`
+    expect(await differences()).toEqual([])
+    expect(
+      await sql`select group_id from private.group_counts group by group_id having count(*) > 1`,
+    ).toEqual([])
+  })
+})
+
 test('facts follow an action from its arrival to its end', async () => {
   await inRollback(database.sql, async (sql) => {
     const facts = async () =>

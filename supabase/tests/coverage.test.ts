@@ -12,7 +12,10 @@ const coverage = () => database.sql<Parameters<typeof wordsOf>[0][]>`
   select branch, congress_number, action_type, actions::int as actions, numbered::int as numbered,
     first_date::text as first_date, last_date::text as last_date
   from public.get_record_coverage()`
-const words = async () => (await coverage()).map(wordsOf)
+const words = async () => {
+  await database.sql`select private.refresh_record_coverage()`
+  return (await coverage()).map(wordsOf)
+}
 
 test('coverage is by Congress and kind, through the day that nearly all of it reaches, and never a day to come', async () => {
   const { sql } = database

@@ -60,7 +60,7 @@ describe('nothing is open by habit', () => {
           -- What searches look in, how votes are stored and what texts hold is made of the public record, and calls
           -- run with the rights of whoever asks.
           and not (right_ = 'select' and relation.relname in (
-            'action_facts', 'answers', 'fact_groups', 'member_counts', 'member_keys', 'positions', 'roll_call_keys', 'action_names', 'given_names', 'search_entries', 'search_synonyms', 'search_versions', 'section_keys', 'text_outlines', 'vocabulary', 'word_counts'
+            'action_facts', 'answers', 'fact_groups', 'member_counts', 'member_keys', 'positions', 'roll_call_keys', 'action_names', 'given_names', 'group_counts', 'record_coverage', 'search_entries', 'search_synonyms', 'search_versions', 'section_keys', 'text_outlines', 'vocabulary', 'word_counts'
           ))
           and (has_table_privilege(role, relation.oid, right_)
             or right_ in ('select', 'insert', 'update') and has_any_column_privilege(role, relation.oid, right_))`),
@@ -89,7 +89,12 @@ describe('nothing is open by habit', () => {
           and has_column_privilege('authenticated', relation.oid, column_.attname, right_)
         order by name`),
       // Removed items return to their place, seen by their reader alone. Creation requests may be sent twice.
-    ).toEqual(['user_lists.id', 'user_saved_actions.created_at', 'user_trackers.id'])
+    ).toEqual([
+      'user_list_sections.id',
+      'user_lists.id',
+      'user_saved_actions.created_at',
+      'user_trackers.id',
+    ])
   })
 
   test('the functions that can be called are these', async () => {
