@@ -11,8 +11,11 @@ import { productSchema } from '#supabase/product-schema.ts'
 
 /** The mock services, and databases to read into. */
 export type TestBed = AsyncDisposable & {
-  /** A new database, migrated and empty. */
-  open(name: string): Promise<{ sql: postgres.Sql; url: string; run: (args: string[]) => ChildRun }>
+  /** A new database, migrated and empty, or a copy of another. */
+  open(
+    name: string,
+    original?: string,
+  ): Promise<{ sql: postgres.Sql; url: string; run: (args: string[]) => ChildRun }>
 }
 
 /**
@@ -41,9 +44,14 @@ export async function openTestBed(
     await fetch(zip.replace('https:/', services.url)).then((response) => response.arrayBuffer())
   }
   return {
-    async open(name) {
+    async open(name, original = 'template1') {
       const administrator = connect(cluster.superuser, 1)
-      await administrator.unsafe(`create database ${name} owner ${cluster.options.user}`)
+      // A database with connections cannot be copied. Ours connect again.
+      await administrator`
+        select pg_terminate_backend(pid) from pg_catalog.pg_stat_activity where datname = ${original}`
+      await administrator.unsafe(
+        `create database ${name} owner ${cluster.options.user} template ${original}`,
+      )
       await administrator.end()
       const options = { ...cluster.options, database: name }
       const sql = connect(options, 2)

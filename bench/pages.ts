@@ -6,6 +6,7 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ServerProcess, freePort } from '#tests/support/server-process.ts'
+import { compareSizes } from './pages.sizes.ts'
 import { isShort, median, percentile, report } from './shared.report.ts'
 
 const rounds = isShort ? 2 : 6
@@ -15,9 +16,11 @@ const connections = 10
 /**
  * The cost of a page without personal content. Served again: processor time for each request, next
  * to a bare Hono handler that returns the same compressed bytes and headers, in alternating rounds.
- * Rendered anew: milliseconds to the whole page for a new search.
+ * Rendered anew: milliseconds to the whole page for a new search. With `sizes`, compares two sizes of
+ * the record instead.
  */
 export async function bench(): Promise<void> {
+  if (process.argv.includes('sizes')) return compareSizes()
   const directory = await mkdtemp(join(tmpdir(), 'rotunda-pages-'))
   const server = await new ServerProcess(join(directory, 'data'), await freePort()).started()
   try {
