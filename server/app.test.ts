@@ -32,6 +32,14 @@ test('the browser learns the address, the public key and what the operator has s
   })
 })
 
+test('a site without a mail server says that mail is not set up, also behind an old link', async () => {
+  for (const path of ['/mail/follow?kind=member&id=A000001', '/mail/follow/an-old-link']) {
+    const response = await fetch(platform.url + path)
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('Mail is not set up on this site')
+  }
+})
+
 test('supabase-js reads and signs up over HTTP', async () => {
   const client = platform.client()
   expect(

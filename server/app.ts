@@ -18,6 +18,7 @@ import { createMcp } from './mcp/mcp.ts'
 import { createLatestSets } from './open-data/latest-sets.ts'
 import { publishedSet } from './open-data/published-set.ts'
 import { openDataFolder } from './open-data/sets.ts'
+import { createNoFollowByMail } from './notifications/follow-by-mail.ts'
 import { createNoticesCalendar } from './notifications/notices-calendar.ts'
 import { createNoticesFeed } from './notifications/notices-feed.ts'
 import { openToOtherSites } from './http/open-to-other-sites.ts'
@@ -87,7 +88,7 @@ export function createApp(options: AppOptions): Hono {
   if (options.auth) app.route('/outbox', options.auth.outbox)
   app.route('/.well-known', createSecurityTxt(config.securityContact, config.siteUrl))
   app.route('/mail/reports', options.mailReports)
-  if (options.followByMail) app.route('/mail/follow', options.followByMail)
+  app.route('/mail/follow', options.followByMail ?? createNoFollowByMail(config.smtp !== undefined))
   app.route('/mail', options.mailPage)
   app.route('/push', options.pushStop)
   const { siteUrl } = config

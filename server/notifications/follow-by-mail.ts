@@ -89,13 +89,8 @@ export function createFollowByMail({
       expires: now() + lifetime,
     })
     try {
-      await mailboxes.sendLink(c, email.data, {
-        subject: 'Confirm that you want mail from Rotunda',
-        before: `Someone, perhaps you, asked for ${often.data} mail about ${found.name} at this address.`,
-        link: { label: 'Yes, send me mail', url: `${siteUrl}/mail/follow/${token}` },
-        after:
-          'The link works for one day. If you didn’t ask for this, ignore this message. We store nothing and send nothing more.',
-      })
+      const url = `${siteUrl}/mail/follow/${token}`
+      await mailboxes.sendLink(c, email.data, confirmFollowMail(found.name, often.data, url))
     } catch (error) {
       if (!(error instanceof AuthError) || error.status !== 429) throw error
       if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter))
@@ -186,6 +181,33 @@ function moderationRefusal(error: unknown): string | null {
 const isFromElsewhere = (c: Context) => {
   const site = c.req.header('sec-fetch-site')
   return site !== undefined && site !== 'same-origin'
+}
+
+/** The mail that asks whether an address wants mail about something, by its name. */
+export const confirmFollowMail = (name: string, often: string, url: string) => ({
+  subject: 'Confirm that you want mail from Rotunda',
+  before: `Someone, perhaps you, asked for ${often} mail about ${name} at this address.`,
+  link: { label: 'Yes, send me mail', url },
+  after:
+    'The link works for one day. If you didn’t ask for this, ignore this message. We store nothing and send nothing more.',
+})
+
+/**
+ * In place of the pages above on a server that offers no mail without an account.
+ * @param hasMail whether it has a mail server
+ */
+export function createNoFollowByMail(hasMail: boolean): Hono {
+  const reason = hasMail
+    ? 'This site does not offer mail without an account.'
+    : 'Mail is not set up on this site, so we cannot send you any.'
+  return new Hono().all('*', (c) =>
+    plainPage(
+      c,
+      'No mail from this site',
+      `<p>${reason} With an account you can follow this and read your notifications on the site. <a href="${paths.login()}">Log in or sign up</a>.</p>`,
+      404,
+    ),
+  )
 }
 
 function formOf(

@@ -2,6 +2,7 @@ import { mailTexts } from '@rotunda/backend/testing'
 import { installationKey } from '@rotunda/backend/auth'
 import type { NotificationNews } from '#domain/notifications/notification-news.ts'
 import { type Digest, digestMail } from '#server/notifications/digest-mail.ts'
+import { confirmFollowMail } from '#server/notifications/follow-by-mail.ts'
 import { accessibilityFaults } from './accessibility-faults.ts'
 import { expect, expectNoSidewaysScroll, test } from './page.ts'
 
@@ -216,6 +217,15 @@ const ofAccounts: Record<string, { subject: string; html: string; text: string }
     newEmail: 'new@example.com',
   }),
   'account deleted': mailTexts.accountDeletedMail(withLink),
+  'confirmation without an account': mailTexts.linkMail(
+    'Rotunda',
+    confirmFollowMail(
+      'the members of Congress for Texas, District 19',
+      'weekly',
+      `https://rotunda.example/mail/follow/${'a'.repeat(300)}`,
+    ),
+  ),
+  'sign-up of an address that gets mail': mailTexts.openAccountMail(withLink),
 }
 
 // A worker of the site must not answer for the mail.
