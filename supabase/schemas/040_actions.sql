@@ -895,22 +895,6 @@ comment on function public.get_lives(text) is
   'private.find_next_life. companion_number: the earlier one''s companion, if that is the reason.';
 grant execute on function public.get_lives(text) to anon, authenticated;
 
-create or replace function public.get_subjects(congress_filter integer default null)
-  returns table (policy_area text, action_count bigint)
-  language sql stable
-  set search_path = ''
-as $$
-  select action.policy_area, count(*)
-  from public."GovernmentActions" as action
-  where action.policy_area is not null
-    and (congress_filter is null or action.congress_number = congress_filter)
-  group by action.policy_area
-  order by action.policy_area
-$$;
-comment on function public.get_subjects(integer) is
-  'The policy areas of the record, by name, each with how many actions it has, in all or in one Congress.';
-grant execute on function public.get_subjects(integer) to anon, authenticated;
-
 create or replace function private.known_until(action_id text) returns date
   language sql stable security definer
   set search_path = ''

@@ -274,11 +274,11 @@ create or replace function private.write_filter(filter private.action_filter, pa
     case when filter.since is not null then format('fact.action_date >= (%s).since', parameter) end,
     case when filter.until is not null then format('fact.action_date <= (%s).until', parameter) end,
     case when filter.committee is not null then format(
-      'fact.action_id in (select work.action_id from public.committee_activities as work where work.committee_code = (%s).committee)',
+      'fact.action_id in (select work.action_id collate "C" from public.committee_activities as work where work.committee_code = (%s).committee)',
       parameter
     ) end,
     case when filter.topic is not null then format(
-      'fact.action_id in (select measure.id from public."GovernmentActions" as measure where measure.subjects @> array[(%s).topic])',
+      'fact.action_id in (select measure.id collate "C" from public."GovernmentActions" as measure where measure.subjects @> array[(%s).topic])',
       parameter
     ) end
   );
@@ -295,6 +295,23 @@ create or replace function private.is_only_kinds(filter private.action_filter) r
 comment on function private.is_only_kinds(private.action_filter) is
   'Whether a filter has nothing but kinds, so that the index of search alone can filter.';
 grant execute on function private.is_only_kinds(private.action_filter) to anon, authenticated, service_role;
+
+create or replace function public.get_subjects(congress_filter integer default null)
+  returns table (policy_area text, action_count bigint)
+  language sql stable
+  set search_path = ''
+as $$
+  select combined.subject, sum(counted.actions)::bigint
+  from private.group_counts as counted
+  join private.fact_groups as combined on combined.id = counted.group_id
+  where combined.subject <> '' and (congress_filter is null or combined.congress = congress_filter)
+  group by combined.subject
+  having sum(counted.actions) > 0
+  order by combined.subject
+$$;
+comment on function public.get_subjects(integer) is
+  'The policy areas of the record, by name, each with how many actions it has, in all or in one Congress.';
+grant execute on function public.get_subjects(integer) to anon, authenticated;
 
 create or replace trigger write_facts_after_insert after insert on public."GovernmentActions"
   referencing new table as changed
