@@ -3,16 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountLimits } from '@rotunda/backend/auth'
 import { usualLimits } from '@rotunda/backend/realtime'
 import { usualConnectionLimits } from '#server/http/connection-limits.ts'
-import { maxWaitingPerCaller } from '#server/http/request-budgets.ts'
+import { maxWaitMs, maxWaitingPerCaller, shares } from '#server/http/request-budgets.ts'
 import { functionLimits } from '#server/functions.ts'
 import { feedLimit } from '#server/notifications/feed-limit.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database.ts'
 
 let database: TestDatabase
+let document: string
 let sections: Map<string, string[][]>
 beforeAll(async () => {
   database = await createTestDatabase()
-  const document = await readFile('docs/limits.md', 'utf8')
+  document = await readFile('docs/limits.md', 'utf8')
   sections = new Map(
     document
       .split(/^## /m)
@@ -85,11 +86,18 @@ test('the limits of live changes are those of the service', () => {
   }
 })
 
+const waits = (percent: number) =>
+  `${percent}% of the connections, and ${maxWaitingPerCaller} that wait`
+
 test('the limits of requests at once are those of the server', () => {
   const { requestsPerAddress } = usualConnectionLimits({ trustProxy: true })
   expect(sections.get('Requests at once')).toEqual([
-    ['visitor', `10% of the connections, and ${maxWaitingPerCaller} that wait`],
-    ['account', `15% of the connections, and ${maxWaitingPerCaller} that wait`],
+    ['visitor', waits(shares.visitor.perCaller)],
+    ['account', waits(shares.account.perCaller)],
     ['address', String(requestsPerAddress)],
   ])
+  expect(document).toContain(
+    `for at most ${maxWaitMs / 1000} seconds. Visitors together have ${shares.visitor.total}% of the ` +
+      `database's connections, and accounts ${shares.account.total}%.`,
+  )
 })

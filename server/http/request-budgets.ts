@@ -20,15 +20,14 @@ export function createRequestBudgets({
   connections: number
   trustProxy: boolean
 }): (c: Context, actor: Actor) => Budget {
-  const share = (part: number) => Math.max(1, Math.floor(connections * part))
   const ofPages = new Places({
-    ...limits('pages', share(0.5), share(0.5)),
+    ...placesFor('pages', connections),
     maxWaitingPerCaller: 500,
     // All pages are one caller here, although many readers wait for them.
     pauseFactor: 0,
   })
-  const ofVisitors = new Places(limits('visitor', share(0.15), share(0.1)))
-  const ofAccounts = new Places(limits('account', share(0.25), share(0.15)))
+  const ofVisitors = new Places(placesFor('visitor', connections))
+  const ofAccounts = new Places(placesFor('account', connections))
 
   return function budgetOf(c, actor) {
     if (c.env === fromPage) {
@@ -49,16 +48,26 @@ export function createRequestBudgets({
   }
 }
 
+/** Percent of the pool's connections, in all and for one caller. */
+export const shares = {
+  pages: { total: 50, perCaller: 50 },
+  visitor: { total: 15, perCaller: 10 },
+  account: { total: 25, perCaller: 15 },
+}
 /** Requests of one caller that may wait for a place. */
 export const maxWaitingPerCaller = 100
+/** Milliseconds for which a request may wait. */
+export const maxWaitMs = 3000
 
-function limits(name: string, total: number, perCaller: number): PlacesOptions {
+function placesFor(name: keyof typeof shares, connections: number): PlacesOptions {
+  const part = (percent: number) => Math.max(1, Math.floor((connections * percent) / 100))
+  const perCaller = part(shares[name].perCaller)
   return {
-    total,
+    total: part(shares[name].total),
     perCaller,
     maxWaiting: 500,
     maxWaitingPerCaller,
-    maxWaitMs: 3000,
+    maxWaitMs,
     pauseFactor: 3,
     refuse: (isOwnDoing) =>
       refuseShare(isOwnDoing, { name, quota: perCaller + maxWaitingPerCaller }),
