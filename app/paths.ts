@@ -174,8 +174,12 @@ export const paths = {
   /** A roll call's own page, or its data as a file. */
   vote: (rollCall: string, file?: 'csv' | 'json' | 'svg') =>
     `/vote/${encodeURIComponent(rollCall)}${file ? `.${file}` : ''}`,
-  /** The frame that other sites show of a roll call. */
-  voteEmbed: (rollCall: string) => `/embed/vote/${encodeURIComponent(rollCall)}`,
+  /** The frame that other sites show of an action, a member, a district ("tx-20") or a roll call. */
+  embed: (kind: string, id: string) => `/embed/${kind}/${encodeURIComponent(id)}`,
+  /** The code of that frame, to copy. */
+  embedCode: (kind: string, id: string) => `/embed-code/${kind}/${encodeURIComponent(id)}`,
+  /** @param url the whole address of a page */
+  oembed: (url: string) => `/oembed${search({ url })}`,
   /** Two weeks of scheduled events. */
   calendar: (query: CalendarQuery = {}) => `/calendar${search(query)}`,
   /** All coming events as a calendar for programs (RFC 5545), or as a feed. */
@@ -233,6 +237,8 @@ export const paths = {
   dataSchema: (table?: string) => `/data/schema${table === undefined ? '' : `#${table}`}`,
   /** @param set `latest`, or a set's name */
   dataFile: (set: string, file: string) => `/data/${set}/${encodeURIComponent(file)}`,
+  /** All sets that are kept, as JSON. */
+  dataSets: () => '/data/sets.json',
   contact: () => '/contact',
   terms: () => '/terms-of-service',
   privacy: () => '/privacy',

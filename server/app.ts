@@ -81,6 +81,7 @@ export function createApp(options: AppOptions): Hono {
     '/notices/*',
     '/portraits/*',
     '/data/:set/:file',
+    '/data/sets.json',
     '/mcp',
     '/.well-known/security.txt',
   ])
@@ -142,8 +143,8 @@ export function createApp(options: AppOptions): Hono {
         trustProxy: config.trustProxy,
         compareTexts: createTextComparer(),
         latestSet: async () => {
-          const [latest] = await latestSets()
-          return latest && publishedSet(latest)
+          const [latest, ...earlier] = await latestSets()
+          return latest && publishedSet(latest, earlier)
         },
         development,
       }),

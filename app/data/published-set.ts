@@ -16,7 +16,13 @@ export type PublishedTable = {
   description: string
   sources: string[]
   key: string[]
-  columns: { name: string; type: string; description: string }[]
+  columns: {
+    name: string
+    type: string
+    description: string
+    /** A value in CSV has more characters than a cell of Excel. */
+    exceedsSpreadsheetCell: boolean
+  }[]
   files: PublishedFile[]
 }
 
@@ -29,6 +35,8 @@ export type PublishedSet = {
   sources: { name: string; title: string; path: string; lastRead: string | null }[]
   licences: { title: string; path: string }[]
   tables: PublishedTable[]
+  /** The older sets that are kept, the newest first. */
+  earlier: { name: string; made: string }[]
 }
 
 /** Gives the newest set, or undefined before the first. The server sets it for each request. */

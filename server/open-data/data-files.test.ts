@@ -65,6 +65,7 @@ test('before the first set each address answers 404, and links to the page about
     code: 'not_found',
     message: 'This site has no data set yet. /data will list it when it is ready.',
   })
+  expect(await (await get('/sets.json')).json()).toEqual({ sets: [] })
   await mkdir(join(folder, '2026-11-22'))
   const at = (name: string) => join(folder, '2026-11-22', name)
   await writeFile(at('roll_calls.parquet'), content)
@@ -97,6 +98,24 @@ test('a file comes whole, by the newest set or by its own, with its checksum as 
   expect(dated.headers.get('cache-control')).toBe('public, max-age=86400, immutable')
   expect(dated.headers.get('content-length')).toBe('25165824')
   expect(await (await get('/latest/SHA256SUMS')).text()).toBe(`${sha256}  roll_calls.parquet\n`)
+})
+
+test('a list of the sets says when each was made, and where its files are described', async () => {
+  const response = await get('/sets.json')
+  expect([response.status, response.headers.get('cache-control')]).toEqual([
+    200,
+    'public, no-cache',
+  ])
+  expect(await response.json()).toEqual({
+    sets: [
+      {
+        name: '2026-11-22',
+        created: '2026-11-22T13:00:00.500Z',
+        description: '/data/2026-11-22/datapackage.json',
+        checksums: '/data/2026-11-22/SHA256SUMS',
+      },
+    ],
+  })
 })
 
 test('a requested part is sent, and a part that does not exist is refused', async () => {

@@ -7,7 +7,7 @@ import { Places } from '@rotunda/backend/limits'
 import { extendDeadline } from '../http/response-deadlines.ts'
 import { byteRange } from './byte-range.ts'
 import type { LatestSets } from './latest-sets.ts'
-import type { ServedFile } from './sets.ts'
+import { descriptionName, type ServedFile, sumsName } from './sets.ts'
 
 export type DataFilesOptions = {
   latestSets: LatestSets
@@ -27,7 +27,7 @@ const types: [ending: string, type: string][] = [
 const slowestBytesPerSecond = 32 * 1024
 
 /**
- * Serves `/latest/{file}` and `/{set}/{file}` of the published sets. Only names in the set's checksums are served, so no
+ * Serves `/latest/{file}` and `/{set}/{file}` of the published sets, and `/sets.json`, which lists them, the newest first. Only names in the set's checksums are served, so no
  * address can lead elsewhere. The ETag is the checksum, so a client with the same file from an older set keeps it.
  */
 export function createDataFiles({
@@ -86,7 +86,20 @@ export function createDataFiles({
     return new Response(Readable.toWeb(stream) as ReadableStream, { status, headers: sent })
   }
 
-  return new Hono().get('/:set{latest|\\d{4}-\\d{2}-\\d{2}(?:-\\d{1,6})?}/:file', async (c) => {
+  const app = new Hono()
+  app.get('/sets.json', async (c) => {
+    const sets = await latestSets()
+    c.header('cache-control', 'public, no-cache')
+    return c.json({
+      sets: sets.map(({ name, description }) => ({
+        name,
+        created: description.created,
+        description: `/data/${name}/${descriptionName}`,
+        checksums: `/data/${name}/${sumsName}`,
+      })),
+    })
+  })
+  return app.get('/:set{latest|\\d{4}-\\d{2}-\\d{2}(?:-\\d{1,6})?}/:file', async (c) => {
     const sets = await latestSets()
     const asked = c.req.param('set')
     const set = asked === 'latest' ? sets[0] : sets.find(({ name }) => name === asked)

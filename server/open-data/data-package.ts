@@ -51,6 +51,8 @@ export const tableSchema = z.object({
       databaseType: z.string(),
       description: z.string(),
       constraints: z.object({ required: z.boolean() }),
+      /** In the CSV files, a value has more characters than a cell of a spreadsheet. Absent from older sets. */
+      exceedsSpreadsheetCell: z.boolean().optional(),
     }),
   ),
   primaryKey: z.array(z.string()),
@@ -143,10 +145,14 @@ function titleOf(congress: number | null | undefined): string {
   return congress === null ? ', of no Congress' : `, Congress ${congress}`
 }
 
-/** The columns of a table in the standard form, with the catalogue's comments. */
+/**
+ * The columns of a table in the standard form, with the catalogue's comments.
+ * @param longColumns those with a value in CSV that no cell of a spreadsheet holds
+ */
 export function schemaOf(
   { name, comment, columns, key, sources }: DescribedTable,
   titles: ReadonlyMap<string, string>,
+  longColumns: ReadonlySet<string>,
 ): TableSchema {
   return {
     name,
@@ -158,6 +164,7 @@ export function schemaOf(
       databaseType: column.type,
       description: column.comment ?? '',
       constraints: { required: column.required },
+      ...(longColumns.has(column.name) && { exceedsSpreadsheetCell: true }),
     })),
     primaryKey: [...key],
   }

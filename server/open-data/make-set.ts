@@ -98,15 +98,22 @@ async function writeSet(
   const tables = await describeTables(sql, dataTables)
   const unended = new Set<RowsFile>()
   const files: DataFile[] = []
+  const longColumns = new Map<string, Set<string>>()
   try {
-    for (const table of tables) files.push(...(await writeTable(sql, table, place, unended)))
+    for (const table of tables) {
+      const long = new Set<string>()
+      longColumns.set(table.name, long)
+      files.push(...(await writeTable(sql, table, place, unended, long)))
+    }
   } finally {
     for (const file of unended) file.abandon()
   }
   const titles = new Map(sources.map(({ name, title }) => [name, title]))
   const described: WrittenFile[] = []
-  for (const table of tables)
-    described.push(await writeJson(place, schemaName(table.name), schemaOf(table, titles)))
+  for (const table of tables) {
+    const schema = schemaOf(table, titles, longColumns.get(table.name) ?? new Set())
+    described.push(await writeJson(place, schemaName(table.name), schema))
+  }
   const description = describeSet({
     version,
     created: created.toISOString(),

@@ -1,14 +1,18 @@
 import type { PublishedSet } from '#app/data/published-set.ts'
 import type { DataSet } from './sets.ts'
 
-/** A set as the pages tell of it. */
-export function publishedSet({ name, description, schemas }: DataSet): PublishedSet {
+/** A set as the pages tell of it, with the sets before it. */
+export function publishedSet(
+  { name, description, schemas }: DataSet,
+  earlier: readonly DataSet[],
+): PublishedSet {
   const { created: made, sources, licenses: licences, resources } = description
   return {
     name,
     made,
     sources,
     licences,
+    earlier: earlier.map((set) => ({ name: set.name, made: set.description.created })),
     tables: [...schemas].map(([table, schema]) => {
       const own = resources.filter((resource) => resource.table === table)
       return {
@@ -20,6 +24,7 @@ export function publishedSet({ name, description, schemas }: DataSet): Published
           name: field.name,
           type: field.databaseType,
           description: field.description,
+          exceedsSpreadsheetCell: field.exceedsSpreadsheetCell ?? false,
         })),
         files: own.map(({ path, format, bytes, rows, hash, congress }) => ({
           name: path,

@@ -25,7 +25,8 @@ export type DataSet = {
 
 export const sumsName = 'SHA256SUMS'
 export const descriptionName = 'datapackage.json'
-const setsKept = 2
+/** How many of the newest sets are kept, and of how many months the last set. */
+const kept = { newest: 2, months: 24 }
 const setName = /^(\d{4}-\d{2}-\d{2})(?:-(\d+))?$/
 const unfinished = '.making-'
 
@@ -58,13 +59,26 @@ export async function nameFor(folder: string, day: string): Promise<string> {
 /** The folder in which a set is made until it is complete. */
 export const unfinishedFolder = (folder: string, name: string) => join(folder, unfinished + name)
 
-/** Gives a complete set its name, and deletes all but the newest. */
+/** Gives a complete set its name, and deletes those that `staying` leaves out. */
 export async function publish(folder: string, name: string): Promise<void> {
   await rename(unfinishedFolder(folder, name), join(folder, name))
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())
-  for (const old of (await listSets(folder)).slice(setsKept))
-    await rm(join(folder, old), { recursive: true, force: true })
+  const names = await listSets(folder)
+  const stay = staying(names)
+  for (const old of names)
+    if (!stay.has(old)) await rm(join(folder, old), { recursive: true, force: true })
+}
+
+/** The sets that are kept: the newest two, and the last of each of the latest 24 months with a set. */
+export function staying(newestFirst: readonly string[]): Set<string> {
+  const lastOfMonth = new Map<string, string>()
+  for (const name of newestFirst) {
+    const month = name.slice(0, 'YYYY-MM'.length)
+    if (!lastOfMonth.has(month)) lastOfMonth.set(month, name)
+  }
+  const months = [...lastOfMonth.values()].slice(0, kept.months)
+  return new Set([...newestFirst.slice(0, kept.newest), ...months])
 }
 
 /** Deletes the unfinished sets of processes that were ended. */

@@ -55,6 +55,14 @@ export default function DataPage({ loaderData: { origin, set } }: Route.Componen
           </li>
         </ul>
         <p>
+          <strong>In Excel</strong>, unpack a CSV file first and open it with Data, From Text/CSV,
+          as 65001: Unicode (UTF-8). The files have no byte order mark, because programs would read
+          it as part of the first column’s name. A cell of Excel holds 32,767 characters, and the
+          rest is cut off. <Link to={paths.dataSchema()}>The columns</Link> with longer values say
+          so. JSON Lines and Parquet have them whole. The CSV files that pages offer have the mark
+          and open with a double click.
+        </p>
+        <p>
           All files of a set show the public record at one moment, in the order of each table’s key.
           See <Link to={paths.dataSchema()}>the meaning of each column</Link>. The same tables, and
           the functions of the API, are described as OpenAPI at{' '}
@@ -89,7 +97,8 @@ export default function DataPage({ loaderData: { origin, set } }: Route.Componen
         <p>
           Before we remove something, we announce it on this page a year in advance, and we offer
           its replacement for that year. We make a set once a day, and sooner after a large update.
-          We keep the newest two sets, each under its date.
+          We keep the newest two sets, and the last set of each month for 24 months, each under its
+          date.
         </p>
       </Section>
     </Document>
@@ -110,10 +119,32 @@ function Files({ set }: { set: PublishedSet }) {
     <>
       <p>
         Made on <MadeAt made={set.made} />. These links always lead to the newest set. This set
-        stays at <code>/data/{set.name}/</code> until there are two newer ones.
+        stays at <code>/data/{set.name}/</code> until there are two newer ones, and if it is the
+        last of its month, for 24 months.
       </p>
       <DataFiles set={set} />
+      {set.earlier.length > 0 && <EarlierSets sets={set.earlier} />}
     </>
+  )
+}
+
+function EarlierSets({ sets }: { sets: PublishedSet['earlier'] }) {
+  return (
+    <details>
+      <summary className="cursor-pointer font-semibold">Earlier sets</summary>
+      <ul className="mt-2">
+        {sets.map(({ name, made }) => (
+          <li key={name}>
+            {longDate(made)}: <code>/data/{name}/</code>{' '}
+            <a href={paths.dataFile(name, 'datapackage.json')}>description</a>,{' '}
+            <a href={paths.dataFile(name, 'SHA256SUMS')}>checksums and names of the files</a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-ink-muted">
+        <a href={paths.dataSets()}>sets.json</a> lists all sets for programs.
+      </p>
+    </details>
   )
 }
 

@@ -52,13 +52,16 @@ export default function DataSchemaPage({ loaderData }: Route.ComponentProps) {
               Key: {table.key.join(', ')}.
             </p>
             <dl className="border-b border-line text-sm">
-              {table.columns.map(({ name, type, description }) => (
+              {table.columns.map(({ name, type, description, exceedsSpreadsheetCell }) => (
                 <div key={name} className="border-t border-line py-2">
                   <dt>
                     <code className="wrap-anywhere">{name}</code>{' '}
                     <span className="font-normal text-ink-muted">{type}</span>
                   </dt>
-                  <dd>{description}</dd>
+                  <dd>
+                    {description}
+                    {exceedsSpreadsheetCell && ' Some values are too long for a cell of Excel.'}
+                  </dd>
                 </div>
               ))}
             </dl>
