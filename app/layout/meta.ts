@@ -66,11 +66,19 @@ export const feedLink = (title: string, href: string): MetaDescriptor => ({
   href,
 })
 
+/** Names the answer of oEmbed (https://oembed.com) about a page in its head. */
+export const oembedLink = (origin: string, path: string): MetaDescriptor => ({
+  tagName: 'link',
+  rel: 'alternate',
+  type: 'application/json+oembed',
+  href: origin + paths.oembed(origin + path),
+})
+
 /** What a window is named by. */
 export const titleOf = (subject: string) => `${subject} · Rotunda`
 
 /** Empty where the root's loader has failed; links are then relative, which is no worse than none. */
-function originOf(matches: PageMeta['matches']): string {
+export function originOf(matches: PageMeta['matches']): string {
   const root = matches?.find((match) => match?.id === 'root')?.loaderData
   return typeof root === 'object' && root !== null && 'origin' in root ? String(root.origin) : ''
 }

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Public data outside the data API: votes, tables, feeds, citations, the files of /data, and the address of the API. */
+/** Public data outside the data API: votes, tables, feeds, citations, frames, the files of /data, and the address of the API. */
 const publicData =
-  /^\/(?:config\.json|cite(?:\.json)?|data\/[^/]+\/[^/]+|vote\/[^/]+\.json|(?!notices\/|mail\/|outbox|auth\/|rest\/|functions\/).+\.(?:atom|csv))$/
+  /^\/(?:config\.json|cite(?:\.json)?|oembed|data\/(?:sets\.json|[^/]+\/[^/]+)|vote\/[^/]+\.json|(?!notices\/|mail\/|outbox|auth\/|rest\/|functions\/).+\.(?:atom|csv))$/
 const readable = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':

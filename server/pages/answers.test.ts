@@ -70,6 +70,12 @@ describe('behind TLS every kind of answer', () => {
     ['what the router’s script asks for', '/about.data', 200],
     ['an address that leads on', '/state/TX', 301],
     ['a frame for other sites', '/embed/vote/house-119-1-1', 404],
+    ['a frame of an action', '/embed/action/119-hr-99999', 404],
+    ['a frame of a member', '/embed/member/Z999999', 404],
+    ['a frame of a district', '/embed/district/tx-20', 200],
+    ['an answer of oEmbed', '/oembed?url=nowhere', 404],
+    ['the code of a frame', '/embed-code/district/tx-20', 200],
+    ['what a citation leads to', '/cite.json?q=EO+1', 200],
     ['a table of votes', '/vote/house-119-1-1.csv', 404],
     ['suggestions', '/suggestions.json?q=a', 200],
     ['a sitemap', '/sitemap.xml', 200],
@@ -329,6 +335,8 @@ describe('a script of another site', () => {
     '/vote/house-119-1-1.csv',
     '/government-actions.atom',
     '/votes.atom',
+    '/cite.json',
+    '/oembed',
     '/data/latest/votes.csv.gz',
   ])('reads %s, and may ask for it as it likes', async (path) => {
     expect(await readable(path)).toBe('*')

@@ -8,7 +8,7 @@ import {
 } from '#app/components/schedule/load-schedule.ts'
 import { publicData } from '#app/data/public-data.ts'
 import { site } from '#app/data/site.ts'
-import { feedLink, pageMeta } from '#app/layout/meta.ts'
+import { feedLink, oembedLink, pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { isActionId } from '#domain/actions/action-id.ts'
 import { findTerms } from '#domain/glossary/glossary.ts'
@@ -54,6 +54,7 @@ function metaOf(action: ActionView, origin: string) {
       jsonLd: actionJsonLd(action),
     }),
     feedLink('What happened with this action', paths.actionFeed(action.id)),
+    oembedLink(origin, paths.action(action.id)),
   ]
 }
 

@@ -27,8 +27,9 @@ export function ActionSidebar({ action }: { action: ActionView }) {
             <ShareButton />
           </div>
           <AddToListButton action={action} className="mt-2.5" />
-          <p className="mt-3 text-sm">
+          <p className="mt-3 flex gap-x-6 text-sm print:hidden">
             <a href={paths.actionFeed(action.id)}>Feed</a>
+            <Link to={paths.embedCode('action', action.id)}>Embed</Link>
           </p>
         </Panel>
         <Panel title="Rating">

@@ -10,6 +10,7 @@ const disallowed = [
   '/functions/',
   '/realtime/',
   '/embed/',
+  '/embed-code/',
   '/mail/',
 ]
 

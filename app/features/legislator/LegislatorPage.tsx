@@ -2,7 +2,7 @@ import { data, useSearchParams } from 'react-router'
 import { seatOf } from '#app/components/official-card/seat.ts'
 import { ReviewThread } from '#app/components/review-thread/ReviewThread.tsx'
 import { publicData } from '#app/data/public-data.ts'
-import { feedLink, pageMeta } from '#app/layout/meta.ts'
+import { feedLink, oembedLink, originOf, pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { TabLinks } from '#app/ui/TabLinks.tsx'
@@ -48,6 +48,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
       },
     }),
     feedLink(`Votes and sponsored measures of ${name}`, paths.legislatorFeed(params.id)),
+    oembedLink(originOf(matches), paths.legislator(params.id)),
   ]
 }
 

@@ -31,8 +31,9 @@ export function LegislatorSidebar({ member, ratings, today }: LegislatorSidebarP
           )}
         </p>
         <ShareButton />
-        <p className="mt-3 text-sm">
+        <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm print:hidden">
           <a href={paths.legislatorFeed(member.id)}>Feed of votes and sponsored measures</a>
+          <Link to={paths.embedCode('member', member.id)}>Embed</Link>
         </p>
       </Card>
       <Card title="Your Rating" className="print:hidden">

@@ -51,8 +51,8 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
         <p>
           You can also download each roll call as CSV or JSON, and a member’s votes and measures
           with the filters of their pages. There is an Atom feed for every search, every public
-          list, and the recorded votes and texts of each action. You can embed a roll call in your
-          own page. Each page has the links.
+          list, each action, and each member. You can embed an action, a member, a district or a
+          roll call in your own page. Each page has the links.
         </p>
         <p>
           <Link to={paths.cite()}>Find by citation</Link> opens the page of a number such as Pub. L.

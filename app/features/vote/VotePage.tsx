@@ -1,10 +1,12 @@
 import { type ReactNode, memo, useMemo } from 'react'
 import { data, Link, useRouteLoaderData } from 'react-router'
+import { frameCode, frameHeights } from '#app/components/embed/frame-code.ts'
+import { FrameCode } from '#app/components/embed/FrameCode.tsx'
 import { AmendmentsOfVote } from '#app/components/amendment/AmendmentsOfVote.tsx'
 import { PageTerms, TermText } from '#app/components/glossary/TermText.tsx'
 import { fromMemberLines, toMemberLines } from '#app/components/vote/member-lines.ts'
 import { publicData } from '#app/data/public-data.ts'
-import { pageMeta } from '#app/layout/meta.ts'
+import { oembedLink, originOf, pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { findTerms } from '#domain/glossary/glossary.ts'
@@ -34,22 +36,25 @@ export function meta({ loaderData: vote, matches }: Route.MetaArgs) {
   const about = vote.action
     ? [vote.action.number, vote.action.title].filter(Boolean).join(': ')
     : ''
-  return pageMeta({
-    matches,
-    title: `${voteName(vote)}: ${topicOf(vote)}`,
-    description: [
-      vote.sentence
-        ? `${longDate(vote.date)}: ${vote.sentence}`
-        : `${vote.question}. ${outcomeOf(vote)}, ${longDate(vote.date)}.`,
-      about && `On ${about}.`,
-      'How each member voted, by party, region and state.',
-    ]
-      .filter(Boolean)
-      .join(' '),
-    path: paths.vote(vote.id),
-    card: paths.voteCard(vote.id),
-    type: 'article',
-  })
+  return [
+    ...pageMeta({
+      matches,
+      title: `${voteName(vote)}: ${topicOf(vote)}`,
+      description: [
+        vote.sentence
+          ? `${longDate(vote.date)}: ${vote.sentence}`
+          : `${vote.question}. ${outcomeOf(vote)}, ${longDate(vote.date)}.`,
+        about && `On ${about}.`,
+        'How each member voted, by party, region and state.',
+      ]
+        .filter(Boolean)
+        .join(' '),
+      path: paths.vote(vote.id),
+      card: paths.voteCard(vote.id),
+      type: 'article',
+    }),
+    oembedLink(originOf(matches), paths.vote(vote.id)),
+  ]
 }
 
 export default function VotePage({ loaderData: vote }: Route.ComponentProps) {
@@ -192,26 +197,12 @@ function Part({ title, id, children }: PartProps) {
   )
 }
 
-/** The code of a frame for other sites. It holds no script and reports no visitor. */
+/** The code of a frame for other sites. */
 function EmbedCode({ id, title }: { id: string; title: string }) {
   const { origin } = useRouteLoaderData<{ origin: string }>('root') ?? { origin: '' }
-  const code = `<iframe src="${origin}${paths.voteEmbed(id)}" title="${title.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" width="600" height="560" style="border:0;max-width:100%" loading="lazy"></iframe>`
-  return (
-    <>
-      <p className="mb-2 text-sm text-ink-muted">
-        One frame without scripts or cookies. It does not track your visitors.{' '}
-        <a href={paths.voteEmbed(id)}>See how it looks</a>
-      </p>
-      <pre
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-        tabIndex={0}
-        aria-label="Code of the frame"
-        className="overflow-x-auto rounded border border-line bg-wash p-3 text-xs select-all"
-      >
-        <code>{code}</code>
-      </pre>
-    </>
-  )
+  const path = paths.embed('vote', id)
+  const height = frameHeights.vote
+  return <FrameCode path={path} code={frameCode({ address: origin + path, title, height })} />
 }
 
 function VoteNotFound() {

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { Link } from 'react-router'
 import { publicData } from '#app/data/public-data.ts'
 import { site } from '#app/data/site.ts'
-import { pageMeta } from '#app/layout/meta.ts'
+import { oembedLink, originOf, pageMeta } from '#app/layout/meta.ts'
 import { paths } from '#app/paths.ts'
 import { useSession } from '#app/session/session-store.ts'
 import { LazyPart } from '#app/session/signed-in.tsx'
@@ -29,14 +29,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { loaded, services: context.get(site).addressServices }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    matches,
-    title: 'Your members of Congress',
-    description:
-      'Find your senators and your representative by address, ZIP code or district, and see wherever a vote is shown how they voted.',
-    path: paths.yourMembers(),
-  })
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { state, district } = loaderData?.loaded ?? {}
+  return [
+    ...pageMeta({
+      matches,
+      title: 'Your members of Congress',
+      description:
+        'Find your senators and your representative by address, ZIP code or district, and see wherever a vote is shown how they voted.',
+      path: paths.yourMembers(),
+    }),
+    ...(state && district !== null && district !== undefined
+      ? [oembedLink(originOf(matches), paths.yourMembers({ state, district }))]
+      : []),
+  ]
 }
 
 export default function YourMembersPage({ loaderData }: Route.ComponentProps) {
@@ -58,9 +64,14 @@ export default function YourMembersPage({ loaderData }: Route.ComponentProps) {
             {states[shown.state]}, {districtLabel(shown.district)}
           </h2>
           <DistrictMembers loaded={loaded} />
-          <p className="mt-3 text-sm">
+          <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
             <Link to={paths.state(shown.state)}>
               All members of {states[shown.state]}, and how they voted last
+            </Link>
+            <Link
+              to={paths.embedCode('district', `${shown.state.toLowerCase()}-${shown.district}`)}
+            >
+              Embed
             </Link>
           </p>
         </section>
