@@ -1,7 +1,7 @@
 import { escapeXml } from '#app/data/xml.ts'
 
 /** What other sites may show of us, and the height of its frame in CSS pixels. A taller content scrolls. */
-export const frameHeights = { action: 320, district: 320, member: 440, vote: 560 }
+export const frameHeights = { action: 320, district: 320, member: 440, vote: 600 }
 export const frameWidth = 600
 export type FrameKind = keyof typeof frameHeights
 

@@ -8,7 +8,7 @@ import { paths } from '#app/paths.ts'
 import { longDate } from '#domain/dates/dates.ts'
 import { truncate } from '#domain/language/truncate.ts'
 import { officeOf } from '#domain/members/chamber.ts'
-import { isKnownParty } from '#domain/members/party.ts'
+import { partyLabel } from '#domain/members/party.ts'
 import { districtLabel } from '#domain/places/district.ts'
 import { stateName } from '#domain/places/states.ts'
 import { voteTopic } from '#domain/votes/vote-topic.ts'
@@ -29,7 +29,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { origin } = context.get(site)
   const page = origin + paths.legislator(id)
   const { full_name: name, party, state, district } = member
-  const facts = [stateName(state), districtLabel(district), isKnownParty(party) && party]
+  const facts = [stateName(state), districtLabel(district), partyLabel(party)]
   const items = votes.map((vote) => {
     const { action_title: title, bill_number: number } = vote
     const topic = voteTopic(vote, title === null ? null : { title, number })

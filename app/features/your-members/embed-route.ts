@@ -3,7 +3,7 @@ import { publicData } from '#app/data/public-data.ts'
 import { site } from '#app/data/site.ts'
 import { escapeXml } from '#app/data/xml.ts'
 import { paths } from '#app/paths.ts'
-import { isKnownParty } from '#domain/members/party.ts'
+import { partyLabel } from '#domain/members/party.ts'
 import { districtLabel } from '#domain/places/district.ts'
 import { states } from '#domain/places/states.ts'
 import type { Route } from './+types/embed-route'
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const page = origin + paths.yourMembers({ state: loaded.state, district: loaded.district })
   const name = `${states[loaded.state]}, ${districtLabel(loaded.district) ?? ''}`
   const items = loaded.members.map(({ id, full_name, chamber, party }) => {
-    const facts = [chamber, isKnownParty(party) && party].filter(Boolean).join(' · ')
+    const facts = [chamber, partyLabel(party)].filter(Boolean).join(' · ')
     return `<li>${frameLink(origin + paths.legislator(id), full_name)} <span class="muted">${escapeXml(facts)}</span></li>`
   })
   const notes = notesOf(loaded).map((note) => `<p class="muted">${escapeXml(note)}</p>`)
