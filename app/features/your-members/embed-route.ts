@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const page = origin + paths.yourMembers({ state: loaded.state, district: loaded.district })
   const name = `${states[loaded.state]}, ${districtLabel(loaded.district) ?? ''}`
   const items = loaded.members.map(({ id, full_name, chamber, party }) => {
-    const facts = [chamber, partyLabel(party)].filter(Boolean).join(' · ')
+    const facts = `${chamber} · ${partyLabel(party)}`
     return `<li>${frameLink(origin + paths.legislator(id), full_name)} <span class="muted">${escapeXml(facts)}</span></li>`
   })
   const notes = notesOf(loaded).map((note) => `<p class="muted">${escapeXml(note)}</p>`)
