@@ -95,7 +95,7 @@ async function tryRecipes({
     publishableKey: string
   }
   const recipes = readRecipes(await readFile(new URL('docs/api.md', root), 'utf8'))
-  expect(recipes).toHaveLength(11)
+  expect(recipes).toHaveLength(12)
   for (const { title, code, language, prints } of recipes) {
     // The server limits the requests of one address.
     const printed = await run(code, language, { SITE: baseURL!, KEY: publishableKey })
