@@ -249,21 +249,22 @@ test('two sets of a month are kept: a third takes the place of the oldest', asyn
   expect(await readdir(folder)).toEqual([`${first}-2`, `${first}-3`])
 })
 
+async function readLongColumns(set: string | undefined): Promise<string[]> {
+  const schema = JSON.parse(await readFile(at('GovernmentActions.schema.json', set), 'utf8'))
+  return (schema as { fields: { name: string; exceedsSpreadsheetCell?: boolean }[] }).fields
+    .filter(({ exceedsSpreadsheetCell }) => exceedsSpreadsheetCell)
+    .map(({ name }) => name)
+}
+
 test('the schema of a table names the columns that no cell of a spreadsheet holds', async () => {
   const [, newest] = await readdir(folder)
-  const long = async (set: string | undefined) => {
-    const schema = JSON.parse(await readFile(at('GovernmentActions.schema.json', set), 'utf8'))
-    return (schema as { fields: { name: string; exceedsSpreadsheetCell?: boolean }[] }).fields
-      .filter(({ exceedsSpreadsheetCell }) => exceedsSpreadsheetCell)
-      .map(({ name }) => name)
-  }
-  expect(await long(newest)).toEqual([])
+  expect(await readLongColumns(newest)).toEqual([])
   await database.sql`
     update public."GovernmentActions"
     set actions_history = jsonb_build_array(jsonb_build_object('text', repeat('a', 32768)))
     where id = '119-hr-1'`
   await make()
-  expect(await long((await readdir(folder)).at(-1))).toEqual(['actions_history'])
+  expect(await readLongColumns((await readdir(folder)).at(-1))).toEqual(['actions_history'])
 })
 
 test('a set that is damaged is not shown, and another is due', async () => {
