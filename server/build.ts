@@ -24,6 +24,13 @@ const sources = [
   ...globSync('{*.config.ts,package-lock.json,supabase/database.types.ts}', {
     withFileTypes: true,
   }),
+  // The pages under /docs (app/data/documents.ts).
+  ...globSync(
+    '{{CHANGELOG,CONTRIBUTING,SECURITY}.md,docs/**/*.md,{packages/backend,seed}/README.md}',
+    {
+      withFileTypes: true,
+    },
+  ),
 ]
   .filter((entry) => entry.isFile())
   .map((entry) => `${entry.parentPath}/${entry.name}`)
