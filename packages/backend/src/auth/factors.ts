@@ -8,6 +8,7 @@ import { callerOf, limitKeys, type AuthContext, type Transaction } from './conte
 import { challengeLifetime, verifyFactor } from './factor-verify.ts'
 import { mailOwner } from './mail-owner.ts'
 import { readBody } from './read-body.ts'
+import { removeFactor } from './remove-factor.ts'
 import {
   requireRecentCode,
   requireSecondFactor,
@@ -63,37 +64,15 @@ export function factors(context: AuthContext): Hono {
         requireSecondFactor(who, 'AAL2 required to unenroll verified factor')
         requireRecentCode(context, who, 'Removing an authenticator requires a code given just now')
       }
-      await sql`
-        delete from auth.mfa_amr_claims
-        where authentication_method = 'totp'
-          and session_id in (select id from auth.sessions where factor_id = ${factor.id})`
-      await sql`update auth.sessions set aal = 'aal1' where factor_id = ${factor.id}`
-      await sql`delete from auth.mfa_factors where id = ${factor.id} and user_id = ${who.user.id}`
-      if (factor.status === 'verified') {
-        await forgetRecoveryCodes(sql, who)
+      await removeFactor(sql, who.user.id, factor)
+      if (factor.status === 'verified')
         await mailOwner(context, sql, who.user, 'authenticator removed', callerOf(context, c))
-      }
       await audit(context, sql, callerOf(context, c), 'factor_deleted', who.user.id)
       return factor.id
     })
     return c.json({ id })
   })
   return app
-}
-
-/**
- * If no factor is left, deletes the recovery codes and lowers all sessions to one factor (aal1).
- */
-async function forgetRecoveryCodes(sql: Transaction, { user }: SignedIn): Promise<void> {
-  const [left] = await sql`
-    select from auth.mfa_factors where user_id = ${user.id} and status = 'verified' limit 1`
-  if (left) return
-  await sql`delete from auth.mfa_recovery_codes where user_id = ${user.id}`
-  await sql`update auth.sessions set aal = 'aal1' where user_id = ${user.id}`
-  await sql`
-    delete from auth.mfa_amr_claims
-    where authentication_method = 'recovery_code'
-      and session_id in (select id from auth.sessions where user_id = ${user.id})`
 }
 
 function factorOf({ user }: SignedIn, id: string): Factor {

@@ -3,13 +3,17 @@ import { z } from 'zod'
 import { audit } from './audit.ts'
 import { AuthError } from './auth-error.ts'
 import { callerOf, type AuthContext } from './context.ts'
+import { switchedOff } from './switches.ts'
 import { requireSecondFactor, signedIn, transactSignedIn } from './signed-in.ts'
 
-/** The ways into an account: adding one by redirect (no provider is configured for that), removing one. */
+/**
+ * The ways into an account: adding one, which only an outside issuer's token can and no redirect, and removing one.
+ */
 export function identities(context: AuthContext): Hono {
   const app = new Hono()
   app.get('/authorize', async (c) => {
     await signedIn(context, c)
+    if (context.idTokenProviders.length === 0) throw switchedOff.identities
     throw new AuthError(400, 'validation_failed', 'Unsupported provider: provider is not enabled')
   })
   app.delete('/:id', async (c) => {

@@ -6,14 +6,14 @@ type Owner = { id: string; email: string }
 
 /**
  * Tells the owner of an account, at the address it has now, that how it is entered has changed (ASVS 5.0, 6.3.7).
- * @param caller whose request changed it
+ * @param caller whose request changed it; null if an operator changed it
  */
 export async function mailOwner(
   context: AuthContext,
   sql: Transaction,
   { id, email }: { id: string; email: string | null },
   change: AccountChange,
-  caller: Caller,
+  caller: Caller | null,
 ): Promise<void> {
   if (!email) return
   const notice = await noticeOfChange(context, sql, { id, email }, caller)

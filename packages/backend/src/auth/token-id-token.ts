@@ -30,7 +30,8 @@ const body = z.object({
 export async function tokenByIdToken(context: AuthContext, c: Context): Promise<TokenResponse> {
   await context.limits.take('signInWithIdToken', limitKeys(context, c))
   const { provider, id_token, nonce, link_identity } = await readBody(c, body)
-  if (link_identity && !context.switches.identities) throw switchedOff.identities
+  const mayLink = context.switches.identities && context.idTokenProviders.length > 0
+  if (link_identity && !mayLink) throw switchedOff.identities
   const verified = await context.checkIdToken(provider, id_token, nonce)
   const caller = callerOf(context, c)
   const claims = link_identity ? await claimsOf(context, c) : undefined

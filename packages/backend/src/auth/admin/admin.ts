@@ -6,6 +6,7 @@ import { readBody } from '../read-body.ts'
 import { findPasskeys } from '../stored-passkeys.ts'
 import { findUser, presentUser, type User } from '../users.ts'
 import { createUser } from './create-user.ts'
+import { deleteFactor } from './delete-factor.ts'
 import { deleteUser } from './delete-user.ts'
 import { generateLink } from './generate-link.ts'
 import { invite } from './invite.ts'
@@ -44,6 +45,10 @@ export function admin(context: AuthContext, checkApiKey: CheckApiKey): Hono {
     await deleteUser(context, c, user)
     return c.json({})
   })
+  app.get('/users/:id/factors', async (c) => c.json((await userOf(context, c)).factors))
+  app.delete('/users/:id/factors/:factor', async (c) =>
+    c.json(await deleteFactor(context, c, await userOf(context, c))),
+  )
   app.get('/users/:id/passkeys', async (c) => {
     const { id } = await userOf(context, c)
     return c.json(await findPasskeys(context.sql, id))

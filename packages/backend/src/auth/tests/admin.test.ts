@@ -1,4 +1,6 @@
 import { hash } from '@node-rs/argon2'
+import { decodeJwt } from 'jose'
+import { Secret, TOTP } from 'otpauth'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -52,7 +54,13 @@ describe('creating an account', () => {
     expect(user).toMatchObject({
       email,
       app_metadata: { provider: 'email', providers: ['email'], team: 'library' },
-      user_metadata: { email_verified: true },
+      user_metadata: {
+        email,
+        email_verified: true,
+        phone_verified: false,
+        sub: user.id,
+        username: expect.any(String),
+      },
     })
     expect((await signIn(email)).error).toBeNull()
     expect(await entriesOf(user.id)).toEqual([
@@ -203,6 +211,65 @@ describe('changing an account', () => {
     expect(codeOf(refused)).toEqual([422, 'email_exists'])
     const { user_metadata } = (await admin.getUserById(one.user.id)).data.user!
     expect(user_metadata).not.toHaveProperty('theme')
+  })
+})
+
+/** An account with an authenticator app, and the client that is signed in with its code. */
+async function protectedAccount() {
+  const { email, user } = await created()
+  const client = service.client()
+  await client.auth.signInWithPassword({ email, password: testPassword })
+  const { data } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'My phone' })
+  const code = new TOTP({ secret: Secret.fromBase32(data!.totp.secret) }).generate()
+  const factorId = data!.id
+  const verified = await client.auth.mfa.challengeAndVerify({ factorId, code })
+  expect(verified.error).toBeNull()
+  return { email, user, client, factorId }
+}
+
+describe('a second factor', () => {
+  test('is listed, and taken off an account whose owner lost it', async () => {
+    const { email, user, client, factorId } = await protectedAccount()
+    const listed = await admin.mfa.listFactors({ userId: user.id })
+    expect(listed.data!.factors).toEqual([
+      {
+        id: factorId,
+        friendly_name: 'My phone',
+        factor_type: 'totp',
+        status: 'verified',
+        created_at: expect.any(String),
+        updated_at: expect.any(String),
+      },
+    ])
+    const mails = (await service.mailbox.mailsTo(email)).length
+    const deleted = await admin.mfa.deleteFactor({ userId: user.id, id: factorId })
+    expect(deleted.error).toBeNull()
+    expect((await admin.mfa.listFactors({ userId: user.id })).data!.factors).toEqual([])
+    // The password is enough again, and the session that gave the code is at one factor.
+    const again = await signIn(email)
+    expect(again.data.user!.factors ?? []).toEqual([])
+    const refreshed = await client.auth.refreshSession()
+    expect(decodeJwt(refreshed.data.session!.access_token).aal).toBe('aal1')
+    const told = (await service.mailbox.mailsTo(email, mails + 1)).at(-1)!
+    expect(told.subject).toBe('Your Example account: authenticator removed')
+    expect(told.text).not.toContain('from the network address')
+    expect(await entriesOf(user.id)).toContainEqual({
+      action: 'factor_deleted',
+      actor: null,
+      traits: { user_id: user.id },
+    })
+  })
+
+  test('of another account, or none at all, is not found', async () => {
+    const { user, factorId } = await protectedAccount()
+    const other = await created()
+    const missing = [404, 'mfa_factor_not_found']
+    const refusedFor = async (userId: string, id: string) =>
+      codeOf(await admin.mfa.deleteFactor({ userId, id }))
+    expect(await refusedFor(other.user.id, factorId)).toEqual(missing)
+    expect(await refusedFor(user.id, crypto.randomUUID())).toEqual(missing)
+    expect(await refusedFor(crypto.randomUUID(), factorId)).toEqual([404, 'user_not_found'])
+    expect((await admin.mfa.listFactors({ userId: user.id })).data!.factors).toHaveLength(1)
   })
 })
 

@@ -18,6 +18,14 @@ describe('signing up with a mail server', () => {
     const { client, data, email, mail } = await registered(service)
     expect(data.session).toBeNull()
     expect(data.user).toMatchObject({ email })
+    const { id } = data.user!
+    expect(data.user!.user_metadata).toEqual({
+      username: expect.any(String),
+      email,
+      email_verified: false,
+      phone_verified: false,
+      sub: id,
+    })
     expect(mail.subject).toBe('Confirm your Example account')
     expect(mail.html).toContain('Confirm my address')
     const { error } = await client.auth.signInWithPassword({ email, password: testPassword })

@@ -216,9 +216,12 @@ describe('an endpoint that is not configured or does not exist', () => {
     expect(await refused(auth.resend({ type: 'sms', phone: '+15550100' }))).toMatchObject({
       code: 'phone_provider_disabled',
     })
-    expect(await refused(client.auth.linkIdentity({ provider: 'github' }))).toMatchObject({
-      code: 'validation_failed',
-    })
+    const linked = [
+      await client.auth.linkIdentity({ provider: 'github' }),
+      await client.auth.linkIdentity({ provider: 'google', token: 'a.b.c' }),
+    ]
+    for (const { error } of linked)
+      expect(error).toMatchObject({ code: 'manual_linking_disabled', status: 404 })
     const web3 = await service.post('/token?grant_type=web3', {})
     expect((await refusalOf(web3)).error_code).toBe('web3_provider_disabled')
   })
@@ -238,11 +241,24 @@ describe('an endpoint that is not configured or does not exist', () => {
   })
 
   test('is a 404 in JSON, never a page', async () => {
-    for (const path of ['/nothing', '/token/x', '/oauth/token'])
-      expect(await refusalOf(await service.post(path, {}))).toMatchObject({
+    const missing = [
+      '/nothing',
+      '/token/x',
+      '/magiclink',
+      '/factors/recovery-codes',
+      '/oauth/token',
+      '/sso/saml/acs',
+    ]
+    for (const path of missing)
+      expect(await refusalOf(await service.post(path, {})), path).toMatchObject({
         status: 404,
         error_code: 'not_found',
       })
+    const secret = { apikey: testSecretKey, authorization: `Bearer ${testSecretKey}` }
+    for (const path of ['/admin/audit', '/admin/sso/providers', '/admin/oauth/clients']) {
+      const answer = await fetch(`${service.endpoint}${path}`, { headers: secret })
+      expect(await refusalOf(answer), path).toMatchObject({ status: 404, error_code: 'not_found' })
+    }
   })
 
   test('shows keys, settings and health to everyone who may see them', async () => {
@@ -250,6 +266,9 @@ describe('an endpoint that is not configured or does not exist', () => {
       external: { email: true, phone: false, google: false },
       mailer_autoconfirm: true,
       disable_signup: false,
+      mfa_enabled: true,
+      passkeys_enabled: false,
+      saml_enabled: false,
     })
     expect(await readOpen('/health')).toMatchObject({ name: 'GoTrue' })
     const published = await fetch(`${service.endpoint}/.well-known/jwks.json`)

@@ -78,6 +78,13 @@ test('without sign-ups only existing accounts log in, and /settings says so', as
   }
 })
 
+test('/settings says that authenticator apps are switched off', async () => {
+  const settings = await fetch(`${service.endpoint}/settings`, {
+    headers: { apikey: testPublishableKey },
+  })
+  expect(await settings.json()).toMatchObject({ mfa_enabled: false, disable_signup: false })
+})
+
 test('the rest works as before', async () => {
   const { client, email, password } = await signedUp(service)
   expect((await client.auth.updateUser({ data: { theme: 'dark' } })).error).toBeNull()
