@@ -74,9 +74,7 @@ export function startSendingWebhooks(options: WebhookOptions): Promise<Sender> {
       return giveUp(message, why, { isGone: status === 410 })
     const seconds = Math.max(wait, Math.min(retryAfter, longestWait))
     await sql`
-      update public.webhook_deliveries
-      set last_error = ${why}, next_attempt_at = now() + ${seconds} * interval '1 second'
-      where id = ${id} and attempts = ${attempts} and accepted_at is null and given_up_at is null`
+      select private.retry_webhook_delivery(${id}, ${attempts}, ${why}, ${seconds} * interval '1 second')`
   }
 
   async function send(message: Claimed): Promise<{ status: number | string; retryAfter: number }> {

@@ -227,6 +227,28 @@ $$;
 comment on function private.accept_webhook_delivery(uuid) is
   'Records that the server took a message.';
 
+create or replace function private.retry_webhook_delivery(delivery_id uuid, attempt integer, why text, wait interval)
+  returns void
+  language sql
+  set search_path = ''
+as $$
+  with failed as (
+    update public.webhook_deliveries as delivery
+    set last_error = why, next_attempt_at = now() + wait
+    where delivery.id = delivery_id and delivery.attempts = attempt
+      and delivery.accepted_at is null and delivery.given_up_at is null
+    returning delivery.id, delivery.webhook_id
+  )
+  update public.webhook_deliveries as other
+  set next_attempt_at = greatest(other.next_attempt_at, now() + least(wait, interval '5 minutes'))
+  from failed
+  where other.webhook_id = failed.webhook_id and other.id <> failed.id
+    and other.accepted_at is null and other.given_up_at is null
+$$;
+comment on function private.retry_webhook_delivery(uuid, integer, text, interval) is
+  'Puts off a message after a failed try, and the other messages of its webhook for up to 5 minutes. So a server that '
+  'hangs costs few tries, and one bad message holds up the others for that time at most.';
+
 create or replace function private.give_up_webhook_delivery(delivery_id uuid, why text, is_gone boolean) returns void
   language plpgsql
   set search_path = ''
