@@ -61,6 +61,10 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
           <Kept what="Email address, username, password">
             Until you delete the account. The password is stored only as a hash.
           </Kept>
+          <Kept what="Passkeys">
+            Until you remove them or delete the account. We store their public keys, which open
+            nothing.
+          </Kept>
           <Kept what="What you write, rate, save and follow">
             Until you delete it. Your settings decide what others see.
           </Kept>
