@@ -21,9 +21,20 @@ self.addEventListener('install', (event) => {
 })
 self.addEventListener('activate', (event) => {
   event.waitUntil(
-    Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()]),
+    Promise.all([
+      self.registration.navigationPreload?.enable(),
+      self.clients.claim(),
+      deleteUnknownStores(),
+    ]),
   )
 })
+
+/** Stores of an earlier release that this one does not use. */
+async function deleteUnknownStores(): Promise<void> {
+  const unknown = (await caches.keys()).filter((name) => !Object.hasOwn(most, name))
+  await Promise.all(unknown.map((name) => caches.delete(name)))
+}
+
 /** A page asks for copies (`keepPages` in `app/data/device.ts`). */
 self.addEventListener('message', (event) => {
   const { paths, youngest, parts } = event.data as Record<'paths' | 'parts', string[]> & {
@@ -83,7 +94,9 @@ async function keep(path: string, youngest = 0): Promise<void> {
   const isShell = path === offlinePage
   const known = await caches.match(path, { ignoreVary: true })
   if (notKept.test(path.split('?', 1)[0]!) || (known && ageOf(known) < youngest)) return
-  const answer = await fetch(path, { credentials: 'omit' })
+  // The browser may still have this page of the release before, whose parts the server no longer has.
+  const cache = isShell ? 'no-cache' : 'default'
+  const answer = await fetch(path, { credentials: 'omit', cache })
   const headers = new Headers(answer.headers)
   const isPage = headers.get('content-type')?.startsWith('text/html')
   const isPublic = headers.get('cache-control')?.startsWith('public')
