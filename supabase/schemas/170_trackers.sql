@@ -104,11 +104,18 @@ declare
     from regexp_matches(querytree(wanted), '(''(?:[^'']|'''')+''(?::[*A-D]+)?)', 'g') as operand (parts)
     where operand.parts[1] not like '''=%'
   );
+  -- How these words begin in nearly every form. Other sentences are read only if none of these is found.
+  beginnings constant text := (
+    select string_agg(left(stem, greatest(length(stem) - 1, 3)), '|')
+    from regexp_matches(any_word::text, '''([^'']+)''', 'g') as lexeme (parts)
+    cross join regexp_replace(lexeme.parts[1], '([a-z])0$', '\1') as plain
+    cross join regexp_replace(plain, '[^a-z0-9]', '.', 'g') as stem
+  );
   part record;
   best record;
 begin
   for part in
-    select said.name, left(said.words, 20000) as words
+    select said.name, left(said.words, 20000) as words, reading.pattern
     from public."GovernmentActions" as action
     cross join lateral (
       values
@@ -120,14 +127,15 @@ begin
         (6, 'names', (select string_agg(alias ->> 'name', '; ') from jsonb_array_elements(action.aliases) as alias)),
         (7, 'subjects', array_to_string(action.policy_area || action.subjects, '; '))
     ) as said (place, name, words)
-    where action.id = explain_match.action_id and said.words <> ''
-    order by said.place
+    cross join (values (1, beginnings), (2, '')) as reading (number, pattern)
+    where action.id = explain_match.action_id and said.words <> '' and said.words ~* reading.pattern
+    order by reading.number, said.place
   loop
     select sentence, written @@ wanted as is_whole
       into best
       from regexp_split_to_table(part.words, '(?<=[.!?;])\s+|\n+') with ordinality as split (sentence, number)
       cross join to_tsvector('pg_catalog.english', private.protect_stems(private.loose_words(sentence))) as written
-      where written @@ any_word
+      where sentence ~* part.pattern and written @@ any_word
       order by written @@ wanted desc, number
       limit 1;
     -- A title that has some of the words is shown anyway.
@@ -218,6 +226,7 @@ as $$
         where not tracker.is_search and kept.words @@ tracker.wanted
         union all
         select searched.id from private.find_actions_of_search(tracker.plan) as searched (id)
+        where tracker.is_search
       ) as one
       join public."GovernmentActions" as action on action.id = one.id
       where private.passes_tracker(
