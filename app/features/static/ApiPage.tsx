@@ -7,6 +7,14 @@ import type { Route } from './+types/ApiPage'
 import { Document, Section } from './Document.tsx'
 import { readRecipes, type Recipe } from './read-recipes.ts'
 
+/** One of each kind, from the bundled record. */
+const frames = [
+  { kind: 'action', id: '119-hr-1', name: 'an action' },
+  { kind: 'member', id: 'A000375', name: 'a member' },
+  { kind: 'district', id: 'tx-20', name: 'a district' },
+  { kind: 'vote', id: 'house-119-1-190', name: 'a roll call' },
+]
+
 export function loader({ context }: Route.LoaderArgs) {
   const { origin, publishableKey } = context.get(site)
   return { origin, publishableKey, recipes: readRecipes(guide) }
@@ -51,8 +59,17 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
         <p>
           You can also download each roll call as CSV or JSON, and a member’s votes and measures
           with the filters of their pages. There is an Atom feed for every search, every public
-          list, each action, and each member. You can embed an action, a member, a district or a
-          roll call in your own page. Each page has the links.
+          list, each action, and each member. Each page has the links.
+        </p>
+        <p>
+          You can show these on your own site:{' '}
+          {frames.map(({ kind, id, name }, at) => (
+            <span key={kind}>
+              {at > 0 && ', '}
+              <a href={paths.embed(kind, id)}>{name}</a>
+            </span>
+          ))}
+          . Their pages lead to the code.
         </p>
         <p>
           <Link to={paths.cite()}>Find by citation</Link> opens the page of a number such as Pub. L.
