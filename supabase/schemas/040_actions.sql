@@ -363,6 +363,9 @@ create index actions_by_withdrawn_cosponsor on public."GovernmentActions"
 create index actions_by_status on public."GovernmentActions" (congress_number, action_type, current_status, latest_action_date)
   where congress_number is not null;
 create index actions_by_subject on public."GovernmentActions" using gin (subjects);
+-- Counts the matches of trackers without reading the actions.
+create index actions_to_match on public."GovernmentActions" (id)
+  include (action_date, created_at, branch, action_type, current_status);
 create index government_actions_bundled on public."GovernmentActions" (branch, action_date) where ingested_at is null;
 -- Null for all that is stored: every status is decided again by the new rules.
 create index government_actions_by_status_due on public."GovernmentActions" (status_due_on);

@@ -77,7 +77,7 @@ test('the worker of a new release takes over from the old one while a page is op
       .poll(() => page.evaluate(() => caches.keys()))
       .not.toContain('kept by a release before the first')
 
-    // The open page goes on, and what was read before the release can still be read.
+    // The open page goes on. A copy from before the release still opens.
     await page.getByRole('link', { name: 'Glossary' }).last().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Glossary' })).toBeVisible()
     await context.setOffline(true)
