@@ -232,6 +232,7 @@ comment on function private.count_removed_facts() is
 create or replace function private.recount_groups() returns void
   language sql
   set search_path = ''
+  set lock_timeout = '10s'
 as $$
   lock table private.action_facts in share mode;
   delete from private.group_counts;
@@ -239,7 +240,8 @@ as $$
     select fact.group_id, count(*) from private.action_facts as fact group by fact.group_id;
 $$;
 comment on function private.recount_groups() is
-  'Counts the facts anew, with one row for each combination. Writers of facts wait for it.';
+  'Counts the facts anew, with one row for each combination. Writers of facts wait for it. If it has to wait for one of '
+  'them for ten seconds, it gives up: the counts are right without it.';
 
 create or replace function private.fit_filter(filter private.action_filter) returns private.action_filter
   language plpgsql stable
