@@ -141,7 +141,7 @@ begin
     -- A title that has some of the words is shown anyway.
     if best.is_whole or best.sentence is not null and part.name <> 'title' then
       return jsonb_build_object(
-        'part', part.name, 'passage', best.sentence, 'words', to_jsonb(private.mark_words(any_word, best.sentence))
+        'part', part.name, 'passage', rtrim(best.sentence, ';'), 'words', to_jsonb(private.mark_words(any_word, best.sentence))
       );
     end if;
   end loop;

@@ -323,7 +323,8 @@ describe('get_tracker_matches', () => {
     await inRollback(database.sql, async (sql) => {
       await newActions(sql)
       await sql`update public."GovernmentActions" set official_title =
-        'This bill is about pipes. It pays for clean housing near a river. A house is no matter.'
+        'This bill is about pipes. It pays for clean housing near a river. A house is no matter.',
+        subjects = '{Dams and canals,Cafés}'
         where id = '119-hr-72'`
       const why = async (query: string) => {
         const [row] = await sql<
@@ -342,6 +343,9 @@ describe('get_tracker_matches', () => {
         ['pipes'],
         'This bill is about pipes.',
       ])
+      expect(await why('dam')).toEqual(['subjects', ['dams'], 'Dams and canals'])
+      // With an accent, which its words do not have.
+      expect(await why('cafe')).toEqual(['subjects', ['cafes'], 'Cafés'])
       expect(await why('h.r. 72')).toBeNull()
     })
   })
