@@ -344,7 +344,7 @@ test('a list has sections, which move with their actions and leave them in the l
   await expect(page.getByText('Moved “Elections”. It is section 1 of 2.')).toBeAttached()
   await expect.poll(order).toEqual(['119-s-5', 'Elections', '119-hr-22', 'Money', '119-hr-1'])
   await command('Section Money', 'Rename')
-  const rename = page.getByRole('dialog', { name: 'Rename section' })
+  const rename = page.getByRole('dialog', { name: 'Edit section' })
   await rename.getByLabel('Name').fill('Money and taxes')
   await rename.getByRole('button', { name: 'Save' }).click()
   await expect(main.getByRole('heading', { name: 'Money and taxes' })).toBeVisible()

@@ -53,7 +53,7 @@ type SectionNameProps = {
 export function SectionName({ section, onClose, ...ofList }: SectionNameProps) {
   return (
     <Dialog
-      title={section === 'new' ? 'Add section' : 'Rename section'}
+      title={section === 'new' ? 'Add section' : 'Edit section'}
       open={section !== null}
       onClose={onClose}
     >
