@@ -2,6 +2,8 @@ import { type CandidateTotal, candidateTotals } from '#domain/elections/candidat
 import { type Chamber, chamberOf } from '#domain/members/chamber.ts'
 import { partyGroup } from '#domain/members/party.ts'
 import { districtNumber } from '#domain/places/district.ts'
+import { type Majority, majorityOfVote } from '#domain/votes/majority.ts'
+import { spellOutQuestion } from '#domain/votes/spell-out-question.ts'
 import { voteKind, type VoteKind } from '#domain/votes/vote-kind.ts'
 import { vicePresidentVote, voteResult } from '#domain/votes/vote-result.ts'
 import { voteSentence } from '#domain/votes/vote-sentence.ts'
@@ -30,8 +32,12 @@ export type RollCall = {
   kind: VoteKind
   /** The decision in one sentence. Null if no rule knows the question, and pages then show the official words. */
   sentence: string | null
+  /** That sentence, else the question without clerks' abbreviations. Null if neither says more than the official words. */
+  inWords: string | null
   /** The share required ("1/2", "2/3", "3/5"), from the record. */
   requires: string
+  /** Null if no number is certain. */
+  majority: Majority | null
   /** The outcome in the record's own words ("Passed"). */
   result: string
   /** Set if the chamber or its source took the vote back. It then counts nowhere and has no positions. */
@@ -70,7 +76,8 @@ type RollCallRow = {
 
 /** Turns a row of `rollCallColumns` into a roll call for pages. */
 export function toRollCall(row: RollCallRow): RollCall {
-  return {
+  const sentence = voteSentence(row)
+  const vote = {
     id: row.id,
     number: row.roll_call_number,
     chamber: chamberOf(row.chamber),
@@ -79,7 +86,8 @@ export function toRollCall(row: RollCallRow): RollCall {
     classification: row.classification,
     subject: row.subject,
     kind: voteKind(row.kind),
-    sentence: voteSentence(row),
+    sentence,
+    inWords: sentence ?? spellOutQuestion(row.question),
     requires: row.required_majority,
     result: row.taken_back === null ? voteResult(row) : row.result,
     takenBack: takenBack(row.taken_back),
@@ -94,6 +102,7 @@ export function toRollCall(row: RollCallRow): RollCall {
     vicePresident: vicePresidentVote(row.vice_president_vote),
     sourceUrl: row.source_url,
   }
+  return { ...vote, majority: majorityOfVote(vote) }
 }
 
 function takenBack(value: string | null): RollCall['takenBack'] {

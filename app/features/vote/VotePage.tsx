@@ -20,7 +20,6 @@ import { type LoadedVote, loadRollCall } from './load-roll-call.ts'
 import { OtherVotes } from './OtherVotes.tsx'
 import { outcomeOf, voteName } from './vote-name.ts'
 import { VoteRecord } from './VoteRecord.tsx'
-import { spellOutQuestion } from '#domain/votes/spell-out-question.ts'
 import { legislativeNoun } from '#domain/consent/consent-document.ts'
 import { voteTopic } from '#domain/votes/vote-topic.ts'
 
@@ -78,7 +77,6 @@ const Vote = memo(function Vote({ vote }: { vote: ShownVote }) {
   const { action } = vote
   const noun = legislativeNoun(action?.number ?? null)
   const topic = topicOf(vote)
-  const inWords = vote.sentence ?? spellOutQuestion(vote.question)
   return (
     <div className="column pt-6">
       <Breadcrumb
@@ -101,9 +99,9 @@ const Vote = memo(function Vote({ vote }: { vote: ShownVote }) {
         <h1 className={`mt-1 wrap-anywhere ${topic.length > 120 ? 'text-h2' : 'text-h1'}`}>
           {topic}
         </h1>
-        {inWords && (
+        {vote.inWords && (
           <p className="mt-2 text-lead wrap-anywhere">
-            <TermText text={inWords} />
+            <TermText text={vote.inWords} />
           </p>
         )}
         {vote.question !== topic && (

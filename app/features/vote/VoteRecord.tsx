@@ -9,7 +9,7 @@ import { Legend, TakenBack, VoteTally } from '#app/components/vote/VoteTally.tsx
 import { ChooseMembersLink, YourVotes } from '#app/components/your-members/YourVotes.tsx'
 import { paths } from '#app/paths.ts'
 import { censusRegion, censusRegions } from '#domain/places/census-region.ts'
-import { majorityOfVote, majorityReason } from '#domain/votes/majority.ts'
+import { majorityReason } from '#domain/votes/majority.ts'
 import { isElectionOfSpeaker, speakerElected } from '#domain/votes/vote-result.ts'
 import { tally } from '#domain/votes/vote-tally.ts'
 import { aboutTheList } from './about-the-list.ts'
@@ -19,9 +19,8 @@ import { isDrawn } from '#app/components/vote/drawn-seats.ts'
 
 /** The outcome, the drawing, counts by party and region, and every position as table, by state and as files. */
 export function VoteRecord({ vote }: { vote: LoadedRollCall }) {
-  const { members, counts } = vote
+  const { members, counts, majority } = vote
   const isQuorumCall = vote.requires === 'quorum'
-  const majority = majorityOfVote(vote)
   const reason = majority && majorityReason(vote.requires, vote.chamber)
   return (
     <>

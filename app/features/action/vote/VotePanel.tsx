@@ -19,8 +19,6 @@ import { Spinner } from '#app/ui/Spinner.tsx'
 import { longDate } from '#domain/dates/dates.ts'
 import { lineOfFacts } from '#domain/language/line-of-facts.ts'
 import type { Chamber } from '#domain/members/chamber.ts'
-import { majorityOfVote } from '#domain/votes/majority.ts'
-import { spellOutQuestion } from '#domain/votes/spell-out-question.ts'
 import { VoteChoice } from './VoteChoice.tsx'
 
 type VotePanelProps = {
@@ -84,9 +82,7 @@ function RollCallRecord(props: {
 }) {
   const { vote, amendments, members, action } = props
   const section = useRef<HTMLDivElement>(null)
-  const { counts } = vote
-  const inWords = vote.sentence ?? spellOutQuestion(vote.question)
-  const majority = majorityOfVote(vote)
+  const { counts, inWords, majority } = vote
   const counted = { counts, members }
   const notShown = sayNotShown(counted)
   const heading = [
