@@ -23,6 +23,11 @@ const tables = {
     insert: `overriding system value select 1, 'hr', '', 0, '', ''`,
     update: `party = ''`,
   },
+  group_counts: { insert: 'select 1, 1', update: 'actions = 1' },
+  record_coverage: {
+    insert: `select 'Legislative', 119, null, 1, 1, now(), now()`,
+    update: 'actions = 1',
+  },
   action_names: { insert: `select '119-hr-1', 'x', 'title'`, update: `key = 'x'` },
   word_counts: { insert: `select 'x', 'hr', 1`, update: 'documents = 1' },
   search_versions: { insert: 'select 1', update: 'part = 1' },

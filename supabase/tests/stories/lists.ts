@@ -94,6 +94,46 @@ export const listStories: Story[] = [
       ],
     ],
   }),
+  ...storiesOf('user_list_sections', {
+    select: [
+      [
+        'the sections of a private list',
+        `select from public.user_list_sections where list_id = '${privateList}'`,
+        [0, 0, 1, 1, 1],
+      ],
+      [
+        'the sections of a public list',
+        `select from public.user_list_sections where list_id = '${publicList}'`,
+        [1, 1, 1, 1, 1],
+      ],
+    ],
+    insert: [
+      [
+        'a section to the list of the owner',
+        `insert into public.user_list_sections (list_id, name) values ('${publicList}', 'Read')`,
+        inOwnName,
+      ],
+    ],
+    update: [
+      [
+        'the name of a section, and its place',
+        `update public.user_list_sections set name = 'Read', position = 3 where list_id = '${publicList}'`,
+        ownOnly,
+      ],
+      [
+        'in which list a section is',
+        `update public.user_list_sections set list_id = '${strangersList}' where list_id = '${publicList}'`,
+        ['refused', 'refused', 'refused', 'refused', 1],
+      ],
+    ],
+    delete: [
+      [
+        'a section of the list of the owner',
+        `delete from public.user_list_sections where list_id = '${publicList}'`,
+        ownOnly,
+      ],
+    ],
+  }),
   ...[
     { table: 'list_follows', whose: 'follower_id' },
     { table: 'list_likes', whose: 'user_id' },
