@@ -58,5 +58,5 @@ export default function DocumentationPage({ loaderData }: Route.ComponentProps) 
 const textStyle =
   '[&_h2]:mt-10 [&_h2]:mb-3 [&_h2]:text-h3 [&>h2:first-child]:mt-0 [&_h3]:mt-6 [&_h3]:mb-2 [&_h3]:font-semibold ' +
   '[&_p]:my-3 [&_li]:ml-5 [&_li]:pl-1 [&_li]:mb-1.5 [&_ol]:list-decimal [&_ul]:list-disc ' +
-  '[&_table]:w-full [&_table]:text-sm [&_:is(th,td)]:min-w-32 [&_:is(th,td)]:border-b [&_:is(th,td)]:border-line ' +
+  '[&_table]:w-full [&_table]:text-sm [&_:is(th,td)]:min-w-32 [&_:is(th,td)]:wrap-break-word [&_:is(th,td)]:border-b [&_:is(th,td)]:border-line ' +
   '[&_:is(th,td)]:p-2 [&_:is(th,td)]:text-left [&_:is(th,td)]:align-top'
