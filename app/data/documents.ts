@@ -29,7 +29,7 @@ export function documentPath(file: string): string {
 
 const fileAt = new Map(documentFiles.map((file) => [documentPath(file), file]))
 
-/** The document at an address, with its file. Null if there is none. */
+/** The document at an address, with its file. Null for an address without a document. */
 export async function readDocument(
   path: string,
 ): Promise<{ file: string; markdown: string } | null> {

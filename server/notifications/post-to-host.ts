@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 type Post = {
   body: string
   headers: Record<string, string>
-  /** The addresses of the host that may be connected to, whatever its name leads to by now. */
+  /** The addresses that were checked. We connect to one of them, and do not ask for the host's name again. */
   addresses: string[]
   /** Ends the wait. */
   signal: AbortSignal

@@ -66,7 +66,7 @@ export async function startSending({
 
 /**
  * The seconds of `Retry-After`, or until its time.
- * @returns 0 if there is none
+ * @returns 0 without the header
  */
 export function retryAfterOf(header: string | null): number {
   if (header === null) return 0

@@ -874,7 +874,7 @@ create policy "Whoever may read a list may read its items"
   -- The first is looked up once for a query, and spares owners of long lists the second for each item.
   using (list_id in (select private.own_list_ids()) or private.may_read_list(list_id));
 
-create policy "Whoever may read a list may read its sections"
+create policy "Readers of a list may read its sections"
   on public.user_list_sections for select to anon, authenticated
   using (list_id in (select private.own_list_ids()) or private.may_read_list(list_id));
 

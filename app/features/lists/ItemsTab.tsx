@@ -2,12 +2,7 @@ import { Plus } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { ActionsTable } from '#app/components/action-table/ActionsTable.tsx'
 import { useView, ViewSwitch } from '#app/components/action-table/ViewSwitch.tsx'
-import {
-  groupBySection,
-  itemsOf,
-  type ListSection,
-  type SectionGroup,
-} from '#app/data/list-sections.ts'
+import { groupBySection, itemsOf, type ListSection } from '#app/data/list-sections.ts'
 import {
   currentEntries,
   type ListEntry,
@@ -43,6 +38,7 @@ import { limits } from '#domain/limits.ts'
 import { type ItemChoice, ItemChoices, shownItems } from './ItemChoices.tsx'
 import { ItemCard, moves } from './ItemCard.tsx'
 import { ItemNote } from './ItemNote.tsx'
+import { groupsOfPage, placeIn } from './item-places.ts'
 import { MoveToPlace } from './MoveToPlace.tsx'
 import { MoveToSection } from './MoveToSection.tsx'
 import { SectionHeading, SectionName } from './SectionHeading.tsx'
@@ -283,35 +279,4 @@ export function ItemsTab({ listId, entries }: { listId: string; entries: readonl
       />
     </>
   )
-}
-
-/** What of each section is on a page. An empty section is on the page of the item that would come next. */
-function groupsOfPage(groups: readonly SectionGroup<ListItem>[], page: number) {
-  const [first, end] = [page - 1, page].map((number) => number * limits.listItemsPerPage) as [
-    number,
-    number,
-  ]
-  const total = groups.reduce((sum, { items }) => sum + items.length, 0)
-  let start = 0
-  return groups.flatMap(({ section, items }) => {
-    const shown = items.slice(Math.max(0, first - start), Math.max(0, end - start))
-    const comesNext = start >= first && (start < end || start === total)
-    start += items.length
-    return shown.length > 0 || (section && items.length === 0 && comesNext)
-      ? [{ section, items: shown }]
-      : []
-  })
-}
-
-/** The place of an item or a section in words. */
-function placeIn(entries: readonly ListEntry[], id: string): string {
-  const groups = groupBySection<ListItem>(entries)
-  const sections = groups.flatMap(({ section }) => section ?? [])
-  const section = sections.find((one) => one.id === id)
-  if (section)
-    return `Moved “${section.name}”. It is section ${sections.indexOf(section) + 1} of ${sections.length}.`
-  const items = itemsOf<ListItem>(entries)
-  const at = items.findIndex((item) => item.id === id)
-  const around = groups.find((group) => group.items.some((item) => item.id === id))?.section
-  return `Moved to place ${at + 1} of ${items.length}${around ? `, in “${around.name}”` : ''}.`
 }

@@ -54,86 +54,57 @@ export const listStories: Story[] = [
     ],
     delete: [['the list', `delete from public.user_lists where id = '${publicList}'`, ownOnly]],
   }),
-  ...storiesOf('user_list_items', {
-    select: [
-      [
-        'the items of a private list',
-        `select from public.user_list_items where list_id = '${privateList}'`,
-        [0, 0, 1, 1, 1],
+  ...[
+    { table: 'user_list_items', what: 'item', column: 'action_id', added: order, written: 'note' },
+    {
+      table: 'user_list_sections',
+      what: 'section',
+      column: 'name',
+      added: 'Read',
+      written: 'name',
+    },
+  ].flatMap(({ table, what, column, added, written }) =>
+    storiesOf(table, {
+      select: [
+        [
+          `each ${what} of a private list`,
+          `select from public.${table} where list_id = '${privateList}'`,
+          [0, 0, 1, 1, 1],
+        ],
+        [
+          `each ${what} of a public list`,
+          `select from public.${table} where list_id = '${publicList}'`,
+          [1, 1, 1, 1, 1],
+        ],
       ],
-      [
-        'the items of a public list',
-        `select from public.user_list_items where list_id = '${publicList}'`,
-        [1, 1, 1, 1, 1],
+      insert: [
+        [
+          `another ${what} of the list of the owner`,
+          `insert into public.${table} (list_id, ${column}) values ('${publicList}', '${added}')`,
+          inOwnName,
+        ],
       ],
-    ],
-    insert: [
-      [
-        'an action to the list of the owner',
-        `insert into public.user_list_items (list_id, action_id) values ('${publicList}', '${order}')`,
-        inOwnName,
+      update: [
+        [
+          `the words of a list’s ${what}, and its place`,
+          `update public.${table} set ${written} = 'Why', position = 3 where list_id = '${publicList}'`,
+          ownOnly,
+        ],
+        [
+          `the list of a list’s ${what}`,
+          `update public.${table} set list_id = '${strangersList}' where list_id = '${publicList}'`,
+          ['refused', 'refused', 'refused', 'refused', 1],
+        ],
       ],
-    ],
-    update: [
-      [
-        'a note on an item, and its place',
-        `update public.user_list_items set note = 'Why', position = 3 where list_id = '${publicList}'`,
-        ownOnly,
+      delete: [
+        [
+          `each ${what} of the list of the owner`,
+          `delete from public.${table} where list_id = '${publicList}'`,
+          ownOnly,
+        ],
       ],
-      [
-        'in which list an item is',
-        `update public.user_list_items set list_id = '${strangersList}' where list_id = '${publicList}'`,
-        ['refused', 'refused', 'refused', 'refused', 1],
-      ],
-    ],
-    delete: [
-      [
-        'an item of the list of the owner',
-        `delete from public.user_list_items where list_id = '${publicList}'`,
-        ownOnly,
-      ],
-    ],
-  }),
-  ...storiesOf('user_list_sections', {
-    select: [
-      [
-        'the sections of a private list',
-        `select from public.user_list_sections where list_id = '${privateList}'`,
-        [0, 0, 1, 1, 1],
-      ],
-      [
-        'the sections of a public list',
-        `select from public.user_list_sections where list_id = '${publicList}'`,
-        [1, 1, 1, 1, 1],
-      ],
-    ],
-    insert: [
-      [
-        'a section to the list of the owner',
-        `insert into public.user_list_sections (list_id, name) values ('${publicList}', 'Read')`,
-        inOwnName,
-      ],
-    ],
-    update: [
-      [
-        'the name of a section, and its place',
-        `update public.user_list_sections set name = 'Read', position = 3 where list_id = '${publicList}'`,
-        ownOnly,
-      ],
-      [
-        'in which list a section is',
-        `update public.user_list_sections set list_id = '${strangersList}' where list_id = '${publicList}'`,
-        ['refused', 'refused', 'refused', 'refused', 1],
-      ],
-    ],
-    delete: [
-      [
-        'a section of the list of the owner',
-        `delete from public.user_list_sections where list_id = '${publicList}'`,
-        ownOnly,
-      ],
-    ],
-  }),
+    }),
+  ),
   ...[
     { table: 'list_follows', whose: 'follower_id' },
     { table: 'list_likes', whose: 'user_id' },

@@ -6,6 +6,7 @@ import { AuthError } from './auth-error.ts'
 import { callerOf, limitKeys, type AuthContext, type Transaction } from './context.ts'
 import { loadWebAuthn } from './load-webauthn.ts'
 import { mailOwner } from './mail-owner.ts'
+import { credentialText, verificationFailed, verified } from './passkey-credential.ts'
 import { challengeLifetime, consumeChallenge, makeChallenge } from './passkey-challenges.ts'
 import { proveAgain } from './prove-again.ts'
 import { readBody } from './read-body.ts'
@@ -30,19 +31,17 @@ const optionsBody = z.object({
   nonce: z.string().max(64).nullish(),
 })
 
-/** The rest of a credential is for the library to check. */
-const text = z.string().max(16_384)
 const verifyBody = z.object({
   challenge_id: z.uuid(),
   /** GoTrue takes a name only afterwards. */
   friendly_name: passkeyName.default('Passkey'),
   credential: z.object({
-    id: text,
-    rawId: text,
+    id: credentialText,
+    rawId: credentialText,
     type: z.literal('public-key'),
     response: z.object({
-      clientDataJSON: text,
-      attestationObject: text,
+      clientDataJSON: credentialText,
+      attestationObject: credentialText,
       transports: z.array(z.string().max(32)).max(16).optional().catch(undefined),
     }),
   }),
@@ -127,15 +126,10 @@ async function verify(
   credential: Credential,
   challenge: string,
 ): Promise<Registered> {
-  const refusal = new AuthError(
-    400,
-    'webauthn_verification_failed',
-    'Credential verification failed',
-  )
   const { verifyRegistrationResponse } = await loadWebAuthn()
-  try {
+  const found = await verified(async () => {
     await refuseCertificates(credential)
-    const { registrationInfo } = await verifyRegistrationResponse({
+    return verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} },
       expectedChallenge: challenge,
       expectedOrigin: relyingParty.origin,
@@ -143,11 +137,9 @@ async function verify(
       requireUserVerification: true,
       supportedAlgorithmIDs,
     })
-    if (registrationInfo) return registrationInfo
-  } catch {
-    // The library throws plain errors for whatever is wrong with what the client sent.
-  }
-  throw refusal
+  })
+  if (!found?.registrationInfo) throw verificationFailed()
+  return found.registrationInfo
 }
 
 /**

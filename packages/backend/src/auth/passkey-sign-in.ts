@@ -3,26 +3,25 @@ import { z } from 'zod'
 import { audit } from './audit.ts'
 import { AuthError } from './auth-error.ts'
 import { callerOf, limitKeys, transact, type AuthContext } from './context.ts'
+import { credentialText, verificationFailed, verified } from './passkey-credential.ts'
 import { challengeLifetime, consumeChallenge, makeChallenge } from './passkey-challenges.ts'
 import { loadWebAuthn } from './load-webauthn.ts'
 import { readBody } from './read-body.ts'
 import { openSession } from './sessions.ts'
 import { isBanned, lockUser } from './users.ts'
 
-/** The rest of a credential is for the library to check. */
-const text = z.string().max(16_384)
 const verifyBody = z.object({
   challenge_id: z.uuid(),
   credential: z.object({
-    id: text,
-    rawId: text,
+    id: credentialText,
+    rawId: credentialText,
     type: z.literal('public-key'),
     response: z.object({
-      clientDataJSON: text,
-      authenticatorData: text,
-      signature: text,
+      clientDataJSON: credentialText,
+      authenticatorData: credentialText,
+      signature: credentialText,
       /** The account, which a passkey found without a name always tells (WebAuthn 3, 7.2). */
-      userHandle: text,
+      userHandle: credentialText,
     }),
   }),
 })
@@ -58,12 +57,12 @@ export function passkeySignIn(context: AuthContext): Hono {
     const counted = passkey && (await verify(context, passkey, credential, challenge))
     if (!counted) {
       await audit(context, context.sql, caller, 'login_failed', passkey?.user_id ?? null)
-      throw refusal()
+      throw verificationFailed()
     }
     return c.json(
       await transact(context, async (sql) => {
         const user = await lockUser(sql, passkey.user_id)
-        if (!user) throw refusal()
+        if (!user) throw verificationFailed()
         if (isBanned(context, user)) throw new AuthError(403, 'user_banned', 'User is banned')
         if (!user.confirmed_at)
           throw new AuthError(403, 'email_not_confirmed', 'Email not confirmed')
@@ -74,7 +73,7 @@ export function passkeySignIn(context: AuthContext): Hono {
           set sign_count = ${counted.newCounter}, backed_up = ${counted.credentialBackedUp},
             last_used_at = ${at}, updated_at = ${at}
           where id = ${passkey.id} and sign_count = ${passkey.sign_count}`
-        if (used.count === 0) throw refusal()
+        if (used.count === 0) throw verificationFailed()
         await audit(context, sql, caller, 'login', user.id, { method: 'passkey' })
         return openSession(context, sql, user, 'passkey', caller)
       }),
@@ -103,8 +102,8 @@ async function verify(
   challenge: string,
 ): Promise<{ newCounter: number; credentialBackedUp: boolean } | undefined> {
   const { verifyAuthenticationResponse } = await loadWebAuthn()
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+  const found = await verified(() =>
+    verifyAuthenticationResponse({
       response: { ...credential, clientExtensionResults: {} },
       expectedChallenge: challenge,
       expectedOrigin: relyingParty.origin,
@@ -115,13 +114,7 @@ async function verify(
         counter: passkey.sign_count,
       },
       requireUserVerification: true,
-    })
-    return verified ? authenticationInfo : undefined
-  } catch {
-    // The library throws plain errors for whatever is wrong with what the client sent.
-    return undefined
-  }
+    }),
+  )
+  return found?.verified ? found.authenticationInfo : undefined
 }
-
-const refusal = () =>
-  new AuthError(400, 'webauthn_verification_failed', 'Credential verification failed')

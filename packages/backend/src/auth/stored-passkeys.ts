@@ -39,7 +39,7 @@ export async function removePasskey(sql: Transaction, userId: string, id: string
   if (removed.count === 0) throw noSuchPasskey()
 }
 
-/** The id in the path. @throws AuthError 404 if it is none */
+/** The id in the path. @throws AuthError 404 for other words than an id */
 export function passkeyId(c: Context, name = 'id'): string {
   const id = z.uuid().safeParse(c.req.param(name))
   if (!id.success) throw noSuchPasskey()
